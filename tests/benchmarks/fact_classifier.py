@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from desktop.assistant.rules.answers import LIKELY_SURE
 from desktop.assistant.rules.classifier import EmbeddedOnce
 from desktop.assistant.rules.fact_classifier import FactClassifier, Task
-from desktop.assistant.rules.supersession import ASKED_CHANCE, least_chance
+from desktop.assistant.rules.supersession import ASKED_CHANCE, ENDED_CHANCE
 from desktop.index.cross_encoder import CrossEncoder
 from desktop.index.embedder import Embedder, load_model
 from tests.assistant.rules.fact_classifier.train import Statement, found_by, score, statements
@@ -25,8 +25,8 @@ def measure(_data: Path | None) -> Iterable[Figure]:
     """Scores on authors that it did not learn from, and the time of one text in its store."""
     model = load_model()
     known, chances, taken = _tried("supersession", model)
-    ended = [frozenset(np.flatnonzero(each > least_chance(len(each))).tolist()) for each in chances]
-    heard = [frozenset(np.flatnonzero(each > min(ASKED_CHANCE, least_chance(len(each)))).tolist()) for each in chances]
+    ended = [frozenset(np.flatnonzero(each > ENDED_CHANCE).tolist()) for each in chances]
+    heard = [frozenset(np.flatnonzero(each > ASKED_CHANCE).tolist()) for each in chances]
     for language, name in _LANGUAGES.items():
         sure, held = score(known, ended, language), score(known, heard, language)
         yield at_least(f"{name}: ended facts that are untrue", sure.precision, 0.85)

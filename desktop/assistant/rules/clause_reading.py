@@ -99,7 +99,7 @@ KEYS_BY_WORDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     for name, pattern in (
         (
             "former job",
-            r"^(?:я |i'm |i am |im )?(?:вже |тепер |a |an |now )*(?:колишн\w+ |екс-?|retired |former |ex-)(?!wife|husband|partner|girlfriend|boyfriend|flatmate|roommate|boss|дружин|чолові|партнер|дівчин|хлоп)|^(?:i |we )?used to (?:be an? |work )|^(?:(?:я )?(?:раніше|колись|до цього) (?:я )?|я (?:раніше |колись ))(?:працюва|був |була )|\b(?:quit(?! \w+ing\b| sugar| coffee| alcohol| meat)|resigned|(?<!my )(?<!his )(?<!her )(?<!the )left(?! (?:foot|hand|leg|arm|eye|ear|knee|side|shoulder|hip|wrist|ankle|over|to\b))|was fired|got fired|laid off|let (?:me|us) go|retired from)\b.*|^звільни(?:вс|лас|лис|ли\b(?! (?-i:[А-ЯІЇЄҐ])))\w*",
+            r"^(?:я |i'm |i am |im )?(?:вже |теперь? |a |an |now )*(?:колишн\w+ |екс-?|retired |former |ex-)(?!wife|husband|partner|girlfriend|boyfriend|flatmate|roommate|boss|дружин|чолові|партнер|дівчин|хлоп)|^(?:i |we )?used to (?:be an? |work )|^(?:(?:я )?(?:раніше|колись|до цього) (?:я )?|я (?:раніше |колись ))(?:працюва|був |була )|\b(?:quit(?! \w+ing\b| sugar| coffee| alcohol| meat)|resigned|(?<!my )(?<!his )(?<!her )(?<!the )left(?! (?:foot|hand|leg|arm|eye|ear|knee|side|shoulder|hip|wrist|ankle|over|to\b))|was fired|got fired|laid off|let (?:me|us) go|retired from)\b.*|^звільни(?:вс|лас|лис|ли\b(?! (?-i:[А-ЯІЇЄҐ])))\w*",
         ),
         ("allergy", r"\ballerg|\banaphyla|алергі"),
         (
@@ -123,7 +123,7 @@ KEYS_BY_WORDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "work",
-            r"\bпідроб(?:ля|іт)|\b(?:driv|deliver|clean|cook|teach|freelanc)(?:e|es|s|ing) (?:an? [\w-]+ )?for (?-i:[A-Z])|\bвлашту(?:вався|вала(?:ся|сь)|вавсь)\b|^(?:(?:пі|перей|вий)ш(?:ов|ла)|виходжу|йду|тепер|зараз) (?:працювати )?(?:у|в|на|до) (?-i:[А-ЯІЇЄҐ])\S+(?: (?-i:[А-ЯІЇЄҐ])\S+)? [а-яіїєґ'’]+(?:ом|ем|єм|ою|ею|єю)$|^(?:мене )?(?:взяли|прийняли|беруть) (?:на роботу|(?:у|в|до) (?:[а-яіїєґ'’]+ )?(?-i:[А-ЯІЇЄҐ])|[а-яіїєґ'’]+(?:ом|ем|єм|ою|ею) (?:в|у|до|на))\b|\bперев(?:ели|едуть|івся|елася) (?:[\w'’]+ )?(?:працювати|на посаду|на роботу|до (?-i:[А-ЯІЇЄҐ]))|\bstart(?:s|ed|ing)? (?:(?:on|in|from) [\w ]+ )?as (?:an? |the )?[a-z]|\b(?:work|works|working|job|shift|shifts|office|remote|employed)\b|працю|робот|роблю",
+            r"\bпідроб(?:ля|іт)|\b(?:driv|deliver|clean|cook|teach|freelanc)(?:e|es|s|ing) (?:an? [\w-]+ )?for (?-i:[A-Z])|\bвлашту(?:вався|вала(?:ся|сь)|вавсь)\b|^(?:(?:пі|перей|вий)ш(?:ов|ла)|виходжу|йду|теперь?|зараз) (?:працювати )?(?:у|в|на|до) (?-i:[А-ЯІЇЄҐ])\S+(?: (?-i:[А-ЯІЇЄҐ])\S+)? [а-яіїєґ'’]+(?:ом|ем|єм|ою|ею|єю)$|^(?:мене )?(?:взяли|прийняли|беруть) (?:на роботу|(?:у|в|до) (?:[а-яіїєґ'’]+ )?(?-i:[А-ЯІЇЄҐ])|[а-яіїєґ'’]+(?:ом|ем|єм|ою|ею) (?:в|у|до|на))\b|\bперев(?:ели|едуть|івся|елася) (?:[\w'’]+ )?(?:працювати|на посаду|на роботу|до (?-i:[А-ЯІЇЄҐ]))|\bstart(?:s|ed|ing)? (?:(?:on|in|from) [\w ]+ )?as (?:an? |the )?[a-z]|\b(?:work|works|working|job|shift|shifts|office|remote|employed)\b|працю|робот|роблю",
         ),
         ("fear", r"\b(?:afraid|scared|terrified|frightened) of\b|\bphobia\b|\bбо(?:юся|їться|юсь|яться)\b"),
         ("trip", r"\b(?:fly|flying|flight|trip|travel\w*|holiday|vacation)\b|лечу|літак|подорож|відпустк"),
@@ -208,6 +208,13 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     tied = [tie for tie in tied if _IS_DAY.match(tie.name) is None]  # "has the kids Wednesdays"
     facts = [_tied(tie) for tie in tied]
     facts += [Statement("personal", "age", tie.age, subject=tie.name) for tie in tied if tie.age]
+    facts += [
+        Statement("personal", "breed", morphology.nominative(word), subject=tie.name)
+        for tie in tied
+        if reader.language == "uk" and tie.relation in PET_KEYS
+        for word in re.findall(r"[а-яіїєґ'’]+", clause.said.lower())
+        if morphology.pet_of(word) == tie.relation and likeness("breed", word) > 0
+    ]
     if aged is not None and aged["rest"]:
         age = Statement("personal", "age", aged["bracketed"] or aged["beside"], subject=who)
         facts += [age] if age not in facts else []
@@ -417,7 +424,7 @@ _WENT_TO_WORK_UK = re.compile(
     r"^(?:пішо(?:в|вши)|пішла|піш[оа]в|подався|подалася|йде|іде) (?:працювати )?(?:у|в) (?P<job>[а-яіїєґ'’]+)$", _I
 )
 _IS_IN_UK = re.compile(
-    r"^(?:зараз |тепер |вже |уже |досі )*(?:у|в) (?P<place>(?-i:[А-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[А-ЯІЇЄҐ])[\w'’-]+)?)$", _I
+    r"^(?:зараз |теперь? |вже |уже |досі )*(?:у|в) (?P<place>(?-i:[А-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[А-ЯІЇЄҐ])[\w'’-]+)?)$", _I
 )
 """Where somebody is, and no more: «Степан у Канаді»."""
 _PLACES = frozenset({"location", "hometown", "birthplace", "lived in"})
@@ -431,7 +438,7 @@ _LIVES_WITH = re.compile(
     r"^(?:i|we|he|she|they)(?:['’]m|['’]re| am| are| is)? (?:\w+ )?liv(?:e|es|ing) with\b|\blives with (?:me|us)\b", _I
 )
 _LIVES_WITH_UK = re.compile(
-    r"(?:я |ми |зараз |тепер )*(?:живу|живемо|мешкаю|мешкаємо) (?:разом |зараз |тепер |досі )*(?:з|із|зі) ", _I
+    r"(?:я |ми |зараз |теперь? )*(?:живу|живемо|мешкаю|мешкаємо) (?:разом |зараз |теперь? |досі )*(?:з|із|зі) ", _I
 )
 """With whom the person lives."""
 _DWELLING_UK = re.compile(
@@ -644,12 +651,20 @@ def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> 
         yield f"у мене {text}"
     if text.startswith("мені ") and "подоба" in text:  # what is liked is the subject of its verb
         yield text
+    text = _WHEN_DONE_UK.sub("", text)
     spoken = " ".join(first_person_uk(word) if at < 4 else word for at, word in enumerate(text.split()))
     spoken = _aged_in_digits(spoken)
     yield spoken
     if " " in spoken or not spoken[:1].isupper():
         yield f"я {spoken}"
     yield f"я {re.sub(r'^[—–-] ', '', spoken)}"
+
+
+_WHEN_DONE_UK = re.compile(
+    r"^(?:днями|нещодавно|недавно|щойно|нарешті|вчора|учора|позавчора|сьогодні|торік|минулого (?:тижня|місяця|року)|цього (?:тижня|місяця|року)) (?=[а-яіїєґ'’]+(?:в|ла|ли)(?:ся|сь)?\b)",
+    _I,
+)
+"""When somebody did something, before the verb: «днями перебрався в Торонто»."""
 
 
 def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:

@@ -35,11 +35,13 @@ _RELATION_EN = "|".join(word.replace("_", " ") for word in RELATIONS_EN)
 LEAD_EN = re.compile(
     r"^(?:(?:soo+|n(?= )|alright|ey up|howdy|(?:good )?(?:morning|evening|afternoon)(?=,| all\b)(?: all)?|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a bit |some things )?about me(?= ?:)|"
     rf"{NOTE}(?= ?:)"
+    r"|(?:let me introduce|introducing|here(?:['’]s| is| are)|this is|these are|meet) (?:you to )?(?:my|our|the) (?:whole )?(?:lot|family|people|folks?|team|crew|gang|clan|household|bunch|tribe)(?= ?:)"
+    r"|(?:(?:[\w'’-]+ ){0,2}(?:news|update)|(?:a )?(?:quick |short )?(?:summary|recap|notes?|minutes|result|outcome) (?:of|from) [^:,]{3,50})(?= ?: (?:we|i|it|they|he|she|the|there|our|my|nobody|everyone|everybody)\b)"
     r"|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|(?:(?:some|more|very|really) )?(?:sad|good|bad|great|big|happy|lovely|best|exciting|terrible) news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|before (?:we|i) (?:start|begin|go on|get going)(?= ?[:,])|which means(?: that)?|(?:so )?that means(?: that)?|meaning(?= (?:i|we|he|she|they|it)\b)|(?:oh )?(?:boy|man|gosh|geez|jeez|blimey)(?=,)|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 LEAD_UK = re.compile(
-    r"^(?:(?:привіт|прівєт|привітик|хай(?=[,!.])|вітаю|блін|капець|ура|(?:добр(?:ий|ого) (?:ранок|ранку|день|дня|вечір|вечора)|вітання|привіт)(?: (?:всім|усім|вам))?|ну|отже|короче|також|ще|до речі|так|то(?=,? (?:я|ми|він|вона|вони|тепер|зараз|виходить)\b)|ок|гаразд|а|і|й|та|але|ой|знаєш|уявляєш|уявляєте|прикинь(?:те)?|уяви(?: собі)?(?=[,!] )(?!,? (?:що|як|якби|ніби)\b)|слухай|до відома|чесно кажучи|загалом|словом|(?:сумн|гарн|добр|хорош|чудов|поган|кепськ|радісн)(?:а|і) (?:новина|новини)|новини|новина|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:привіт|прівєт|привітик|хай(?=[,!.])|вітаю|блін|капець|ура|(?:добр(?:ий|ого) (?:ранок|ранку|день|дня|вечір|вечора)|вітання|привіт)(?: (?:всім|усім|вам))?|ну|отже|короче|також|ще|до речі|так|то(?=,? (?:я|ми|він|вона|вони|теперь?|зараз|виходить)\b)|ок|гаразд|а|і|й|та|але|ой|знаєш|уявляєш|уявляєте|прикинь(?:те)?|уяви(?: собі)?(?=[,!] )(?!,? (?:що|як|якби|ніби)\b)|слухай|до відома|чесно кажучи|загалом|словом|(?:сумн|гарн|добр|хорош|чудов|поган|кепськ|радісн)(?:а|і) (?:новина|новини)|новини|новина|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 _FILLER = re.compile(
@@ -73,7 +75,7 @@ _NOT_SUBJECT = frozenset(
 )
 _RELATION_WORDS = frozenset(word for word in RELATIONS_EN if "_" not in word)
 _VERB_UK_START = re.compile(
-    r"^(?:не |вже |ще |також |теж |досі |тільки |зазвичай |зараз |тепер |нещодавно |щойно |дуже |більше |раніше |давно |довго )*",
+    r"^(?:не |вже |ще |також |теж |досі |тільки |зазвичай |зараз |теперь? |нещодавно |щойно |дуже |більше |раніше |давно |довго )*",
     _I,
 )
 _SUBJECT_UK = re.compile(
@@ -97,6 +99,14 @@ OPEN_LIST = re.compile(
     _I,
 )
 """What is open, listed after a heading that says so."""
+OPEN_WHOLE = re.compile(
+    r"^(?:who|what|which|when|where|whether|how)\b[^,:?]{3,60}(?:,|:| [–—-]) (?:that(?:['’]s| is) |is )?(?:still )?(?:undecided|open|tbd|not (?:yet )?(?:decided|settled|agreed)|up in the air|(?:we|i|they) (?:haven['’]t|have not) (?:decided|agreed|settled|chosen))\b"
+    r"|^(?:хто|що|кого|кому|ким|чим|як\w*|коли|де|куди|скільки|чи)\b[^,:?]{3,60}(?:,|:| [–—-]) (?:(?:це|ще|досі|поки|поки що) )*(?:не (?:вирішили|вирішено|визначили(?:ся|сь)?|домовили(?:ся|сь)|обрали|вибрали|знаємо|знаю|відомо)|невідомо|під питанням|відкрите питання|питання (?:ще )?відкрите)(?![\w'’])"
+    r"|^[^,:?]{2,50} (?:or|чи) [^,:?]{2,50}, (?:we|i|they)(?:['’]ll| will| have to| still have to|['’]ve to) (?:still )?(?:decide|choose|see|pick)\b"
+    r"|^[^,:?]{2,50} чи [^,:?]{2,50}, (?:ще |потім |далі )*(?:вирішимо|подумаємо|подивимось|подивимося|оберемо|виберемо|думаємо|вирішуємо)(?![\w'’])",
+    _I,
+)
+"""What is open, with that it is: one clause, whatever it lists: "oak or birch, we'll decide later"."""
 _OPEN_ITEM = re.compile(
     r"(?:(?:for|to|with|from|by|at|in|on|у|в|з|із|за|на|до|від|для) )?(?:who|whom|whose|what|which|when|where|why|how|whether|if|(?:do|does|did|can|should|will) (?:i|we|they|he|she|it)|хто|кого|кому|ким|що|чим|який|яка|яке|які|якого|якої|яку|коли|де|куди|чому|як|скільки|чи)\b",
     _I,
@@ -148,6 +158,8 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
     text = _FILLER.sub("", lead.sub("", text)).strip(_ENDS) or text.strip(_ENDS)
     text = _without_heading(_SMILE.sub("; ", text), language)
     text = _RANG.sub(r"\g<rang>; ", text)
+    if OPEN_WHOLE.match(text):
+        return (Clause(text),)
     if text.count("(") != text.count(")"):  # a smile
         text = re.sub(r"\s*[()]+$", "", text)
     if not text:
@@ -157,9 +169,10 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
         text = _NAMED_MY.sub(lambda found: f"{found['name'].capitalize()} is my ", text)
         text = _BARE_PET.sub(lambda found: f"my {found[0].lower()}", _ME_KIN.sub("my ", text))
         when = _JUST_DID.match(text)
-        text = f"I {text[0].lower()}{text[1:]}" if when is not None and when["verb"] in _ELLIPTIC else text
+        if (when is not None and when["verb"] in _ELLIPTIC) or _TO_BE_DONE.match(text):
+            text = f"I {text[0].lower()}{text[1:]}"
         text = _SINCE_FIRST.sub(r"\g<join>\g<said> since \g<when>", text)
-        text = _FAMILY.sub(r"\g<who> \g<name> ", text)
+        text = _FAMILY.sub(r"\g<who> \g<name> ", _NAMED_BETWEEN.sub(r"\g<who> \g<name> ", text))
         text = _AGED.sub(
             lambda found: f"{found['name']} ({NUMBERS.get(found['age'].lower(), found['age'])})", _in_list(text)
         )
@@ -337,7 +350,7 @@ def _told_of_kin(found: re.Match[str]) -> str:
 
 
 _KIN_UK = r"(?-i:(?!подруг|друз)(?:мам|матір|тат|батьк|сестр|брат|дружин|чолові|тещ|тест|свекр|свекор|бабус|дідус|тіт|дядьк|племінни|син|дон|доч|зят|невіст|кум|сусід|подруг|колег)[а-яіїєґ'’]*|друг|подруга)"
-_SOMEBODY_SOMEWHERE_UK = re.compile(r"[а-яіїєґ'’]+ (?:(?:вже|уже|ще|зараз|тепер|досі|поки) )+(?:у|в|на|без) \S+")
+_SOMEBODY_SOMEWHERE_UK = re.compile(r"[а-яіїєґ'’]+ (?:(?:вже|уже|ще|зараз|теперь?|досі|поки) )+(?:у|в|на|без) \S+")
 _KIN_SOMEWHERE_UK = re.compile(r"[а-яіїєґ'’]+ (?:у|в|на|під|біля|за) \S+", _I)
 _NAMED_SOMEWHERE_UK = re.compile(r"[А-ЯІЇЄҐ][а-яіїєґ'’]+ (?:у|в|на|ще|вже|поки|досі) \S+")
 """Where somebody named is, with no verb: «Оленка в декреті»."""
@@ -391,7 +404,7 @@ _APPOSED_UK = re.compile(
 """Who somebody is, set between commas: «мої батьки, Петро і Ніна, живуть …»."""
 _AGE = r"(?P<age>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b(?! (?:mg|am|pm|stone|kilo|minutes|days|weeks|months))"
 _SINCE_FIRST = re.compile(
-    r"(?P<join>^|\b(?:but|and),? )since (?P<when>(?:(?:last|early|late|mid) )?[\w-]+(?: \d{4})?),? (?P<said>(?:i|we)(?:['’]?(?:m|ve|re))? (?!was\b|had\b|were\b)[^,.;:]+)$",
+    r"(?P<join>^|, |\b(?:but|and),? )since (?P<when>(?:(?:last|early|late|mid) )?[\w-]+(?: \d{4})?),? (?P<said>(?:i|we)(?:['’]?(?:m|ve|re))? (?!was\b|had\b|were\b)[^,.;:]+)$",
     _I,
 )
 """Since when something is so, said first: "but since August I'm in Aberdeen"."""
@@ -418,6 +431,11 @@ _CONTRACTED = re.compile(
 """Two words run together without their apostrophe."""
 _JUST_DID = re.compile(r"^(?:just|recently|finally|currently|already) (?P<verb>[a-z]+) (?!back|home|in\b|up\b)\S", _I)
 """What the person did, without "I"."""
+_TO_BE_DONE = re.compile(
+    r"^(?:still (?:have|need|got) to|have yet to|(?:have|need) to still|haven['’]?t (?:yet )?[a-z]+(?:ed|en|ght|ne|id|t)\b) (?!say\b)[a-z]",
+    _I,
+)
+"""What the person has to do yet, without "I"."""
 _LIST_BEGINS = re.compile(
     rf"\b{GROUP}(?: called| named)?(?:[,:]| [–—-]+)* (?=(?:(?:the |our |my )?(?:baby|little|wee|small|tiny) )?(?-i:[A-Z]))",
     _I,
@@ -685,6 +703,8 @@ def _english(text: str) -> Iterator[Clause]:
         before, rest = text[start : join.start()], text[join.end() :]
         if _AND_I.search(text[: join.end()]) and re.match(r"I\b", rest):
             continue  # "my wife and I"
+        if "and" in join[0] and _PAIRED.search(f"{before} and {rest}"[max(0, len(before) - 12) : len(before) + 16]):
+            continue  # "her pride and joy"
         if "and" in join[0] and _AND_MINE.search(before) and _BESIDE_ME.match(rest):
             continue  # "cos me and my stepdad don't get on", "her and Jonny are trying"
         counted = _COUNTED_TOGETHER.match(text[start:])
@@ -699,6 +719,8 @@ def _english(text: str) -> Iterator[Clause]:
         if start and (together := _KIN_TOGETHER.match(text[start:])) and join.end() < start + together.end():
             continue  # "our twins Ola and Tobi are 6"
         until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
+        if before and _TIME_ALONE.fullmatch(rest[:until].strip(_ENDS)):
+            continue  # "it's 7 October now, half past eight"
         begins, bare = _begins_english(rest, rest[:until], before, join[0])
         begins = begins or _COUNTED_TOGETHER.match(rest) is not None
         if (
@@ -717,6 +739,23 @@ def _english(text: str) -> Iterator[Clause]:
         yield Clause(_tidied(text[start:], LEAD_EN), elided, turns)
 
 
+_TIME_ALONE = re.compile(
+    r"(?:at )?(?:(?:half|quarter|a quarter|ten|five|twenty) (?:past|to) [a-z]+|half [a-z]+|\d{1,2}[:.]\d{2}|\d{1,2} ?[ap]m|noon|midnight|\d{1,2} o['’]?clock)(?: [ap]m)?(?: (?:in the (?:morning|afternoon|evening)|at night|sharp))?"
+    r"|(?:о|об) \d{1,2}(?:[:.]\d{2})?(?: (?:ранку|вечора|дня))?",
+    _I,
+)
+"""An hour, and nothing else."""
+_PAIRED = re.compile(
+    r"\b(?:pride and joy|bread and butter|ups and downs|pros and cons|trial and error|bed and breakfast|rock and roll|drum and bass|fish and chips|mac and cheese|salt and (?:pepper|vinegar)|black and white|(?:now|time|back|up|on|over|more|again|by) and (?:again|then|forth|down|on|over|more|by|large)|wear and tear|odds and ends|peace and quiet|flesh and blood|arts and crafts|research and development|health and safety)\b",
+    _I,
+)
+"""Two words that are one thing."""
+_NAMED_BETWEEN = re.compile(
+    rf"\b(?P<who>(?:my|our|his|her|their) (?:(?:eldest|oldest|youngest|middle|older|younger|elder|big|little|baby|twin) )?(?:{_RELATION_EN}|eldest|oldest|youngest|middle one|middle child|little one|neighbou?r|lodger|flat ?mate|room ?mate|landlady|landlord|boss|manager)), (?P<name>(?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?), "
+    r"(?=(?:(?:just|also|still|now|recently|finally|always|usually|often|never|only) )*(?!(?:and|who|which|aged?|in|at|on|from|of|with)\b)(?:is|has|was|had|does|did|can|can['’]t|will|won['’]t|turned|turns|[a-z]+(?:s|ed))\b)",
+    _I,
+)
+"""A name between commas after who it is, before what they do: "our youngest, Kilian, just turned nine"."""
 _ON_DAY = re.compile(rf"(?:{WEEKDAY}s?|{MONTH})\b", _I)
 
 
@@ -1208,7 +1247,7 @@ def _somebody_uk(subject: str) -> bool:
 
 
 _SOMEWHERE_UK = re.compile(
-    r"(?P<who>[^\W\d_][\w'’]*(?: [^\W\d_][\w'’]*){0,2}?) (?:(?:вже|уже|ще|зараз|тепер|досі|поки|давно|теж|дуже|трохи|зовсім) )*"
+    r"(?P<who>[^\W\d_][\w'’]*(?: [^\W\d_][\w'’]*){0,2}?) (?:(?:вже|уже|ще|зараз|теперь?|досі|поки|давно|теж|дуже|трохи|зовсім) )*"
     r"(?:(?:у|в|на|під|біля|за|при|без|після|з|із|зі|перед|від|проти) [\w'’«»-]+(?: [\w'’«»-]+){0,2}|вдома|дома|заміжня|(?P<how>[а-яіїєґ'’]+))"
 )
 AGE_ALONE_UK = re.compile(rf"(?:\d{{1,3}}|{NUMERAL_UK}(?: {NUMERAL_UK})?) (?:рік|роки|років|годи?к?и?|літ)", _I)
@@ -1245,7 +1284,7 @@ _EVENT_UK = re.compile(
 _DATED_UK = re.compile(rf"\d|\b(?:{MONTH}|{WEEKDAY})\b", _I)
 _THEIRS_UK = re.compile(r"(?:його|її|їхн\w+|мій|моя|наш|наша) (?P<who>[а-яіїєґ'’]+) ", _I)
 _NOW_IN_UK = re.compile(
-    r"(?:(?:зараз|тепер|наразі)|(?:(?:зараз|тепер|вже|з [а-яіїєґ'’]+) )*я(?: (?:зараз|тепер|вже))?) (?:у|в|на) (?-i:[А-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[А-ЯІЇЄҐ])[\w'’-]+)*[.! ]*$",
+    r"(?:(?:зараз|теперь?|наразі)|(?:(?:зараз|теперь?|вже|з [а-яіїєґ'’]+) )*я(?: (?:зараз|теперь?|вже))?) (?:у|в|на) (?-i:[А-ЯІЇЄҐ])[\w'’-]+(?: (?-i:[А-ЯІЇЄҐ])[\w'’-]+)*[.! ]*$",
     _I,
 )
 _COUNTED_UK = re.compile(
@@ -1267,6 +1306,14 @@ _WITH_THEM_UK = re.compile(
 )
 
 
+_SOMEBODY_AT_UK = re.compile(
+    r"(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+ (?:у|в|на|за|біля|при|коло) (?-i:[а-яіїєґ])[а-яіїєґ'’]+(?:$| (?:і|й|та|а) )", _I
+)
+"""Somebody by name and where they are, beside another: «Юля на касі, Раїса на вагах»."""
+_FAVOURITE_UK = re.compile(r"(?:(?:мій|моя|моє|мої) )?улюблен\w+ [а-яіїєґ'’]+ (?:[–—-] )?[а-яіїєґ'’]+$", _I)
+"""What somebody likes most, without a verb: «улюблений колір синій»."""
+_IS_ONE_UK = re.compile(r"(?:він|вона) (?:колишн\w+ |теж |також )?[а-яіїєґ'’]+$", _I)
+"""What somebody is, without a verb: «вона колишня фельдшерка»."""
 _NOW_I_UK = re.compile(r"(?:тепер|зараз|вже|відтепер) я (?:вже )?(?P<what>[а-яіїєґ'’ -]+)$", _I)
 """What the person is now: «мене підвищили, тепер я старша медсестра»."""
 
@@ -1297,6 +1344,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         or bool(_IS_DASHED_UK.search(before))
         or _predicative(before)
         or _AGED_DATIVE_UK.search(before) is not None
+        or (comma and _FAVOURITE_UK.match(before) is not None)
+        or _IS_ONE_UK.match(before) is not None
     )
     if comma and _MARRIED_UK.match(segment):
         return True, False
@@ -1380,7 +1429,7 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         comma
         and before_says | bool(before.split())
         and re.match(
-            r"^[а-яіїєґ'’-]+ (?:(?:завжди|зазвичай|тепер|зараз|лежить|стоїть) )+(?:у|в|на|під|біля|за|при|коло|в) ",
+            r"^[а-яіїєґ'’-]+ (?:(?:завжди|зазвичай|теперь?|зараз|лежить|стоїть) )+(?:у|в|на|під|біля|за|при|коло|в) ",
             segment,
         )
     ):
@@ -1394,6 +1443,10 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     ):
         return True, True
     if comma and low == "родом" and len(segment.split()) > 1:
+        return True, True
+    if comma and _SOMEBODY_AT_UK.match(segment) and re.search(r"\b(?:він|вона)\b|(?-i:[А-ЯІЇЄҐ])", before):
+        return True, False
+    if word in ("тож", "тому", "так що") and re.match(r"(?:ніяк\w+|жодн\w+|без|тільки|лише) \S", segment, _I):
         return True, True
     if re.search(
         rf"^\w+(?:ові|еві|ці|і|у|ю)\s+(?:вже )?{NUMERAL_UK}\b",

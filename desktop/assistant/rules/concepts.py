@@ -19,7 +19,7 @@ _CONCEPTS = """
 live: live living reside resident residing based located home house hometown? city town place? location address moved move settle | жив* жил* жит* мешка* прожива* осели* міст* дім дому переїх* перебра* адрес* location знімаю знімає знімаємо винайма* орендую орендуємо евакую* заселил* помешкан*
 work: work working teach teaching teacher job employer employ employed company workplace profession occupation career title position role firm office business trade | підробля* підробіт* працівни* найман* персонал* працю* робот* робл* посад* професі* компані* роботодав* фірм* завод* фах* спеціальн* влашту*
 study: study studies studying student major degree university uni college course learn learning school thesis | вступи* поступи* вчу вчить вчить* вчив вчила вчать вчите вчит* вчус* вчуся вчивс* навча* студент* вивча* універ* курс* факультет* клас класі класу урок* занятт*
-boss: boss manager supervisor chief lead superior report supervise supervising | начальни* шеф* керівн* бос боса боси
+boss: boss manager supervisor chief lead superior report supervise supervising | начальни* шеф* керівн* директорк* завідувач* бос боса боси
 mother: mother mum mom mam mama mommy mummy mammy | мам* мати матері матір* матус*
 father: father dad papa daddy | тат* батьк*
 family: family relatives relative kin | родин* сім'* рідн*

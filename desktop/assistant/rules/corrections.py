@@ -112,7 +112,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "number",
         re.compile(
-            rf"(?<![\w-])\d+(?:[.,]\d+)?[kк]?(?![\w-])|\b(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|{_UNITS}))?|{_UNITS}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
+            rf"(?<![\w-])\d+(?:[.,]\d+)?[kк]?(?: and a half| з половиною)?(?![\w-])|\b(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|{_UNITS}))?|{_UNITS}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
             rf"|(?:двадцят|тридцят|сорок|п['’]?ятдесят|шістдесят|сімдесят|вісімдесят|дев['’]?яност)(?:ь|и|а|о)?(?: (?:один|одна|одного|{_UNITS_UK}))?|{_UNITS_UK}|десят(?:ь|и|ьох)|[\w'’]+надцят(?:ь|и|ьох))\b",
             _I,
         ),
@@ -321,7 +321,10 @@ def _without_day(value: str, stale: ValuePart, kept: ValuePart) -> str:
     return before + value[kept.start : kept.end] + value[kept.end :].removeprefix(")")
 
 
-_IN_MOMENT = re.compile(r"[ ,]*(?:(?:and |і |й |та )?(?:at|on|for|the|у|в|на|о|об) )*\(?", _I)
+_IN_MOMENT = re.compile(
+    r"[ ,]*(?:(?:now|instead|then|теперь?|вже|натомість)[ ,]+)?(?:(?:and |і |й |та )?(?:at|on|for|the|у|в|на|о|об) )*\(?",
+    _I,
+)
 """What stands between a day and its hour."""
 
 
@@ -379,6 +382,15 @@ def _hour_beside(text: str, day: ValuePart) -> ValuePart | None:
     return None
 
 
+def with_hour(value: str, said: str) -> str:
+    """Return a value with its one hour in the words of the one that is said."""
+    old, new = ([part for part in parts(text) if part.kind == "time"] for text in (value, said))
+    if len(old) != 1 or len(new) != 1:
+        return value
+    told = _in_digits(new[0].said) if re.search(r"\d", old[0].said) else new[0].said
+    return f"{value[: old[0].start]}{told}{value[old[0].end :]}"
+
+
 _OF_WEEKDAYS_UK = "понеділка вівторка середи четверга п'ятниці суботи неділі".split()
 _MEASURED = re.compile(
     r" ?(?:km|kilomet\w+|miles?|m|metres?|minutes?|mins?|hours?|hrs|days?|weeks?|months?|years?|people|guests|kg|kilos?|км|м|кг|хв\w*|годин\w*|дн(?:і|ів)|тиж\w+|місяц\w+|рок\w+|людей|гостей)\b",
@@ -414,9 +426,9 @@ SPELT = re.compile(
 """How a name is spelt: "Galina, with a G, not Halina"."""
 OWNED_AFTER = re.compile(rf"[ ,;—–-]+(?:(?:sorry|вибач|то|це|бо),? )*(?:{_OWNED})[.! )]*$", _I)
 MARKED = re.compile(
-    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|naw|wait|hold on|hang on|scratch that|scrap that|strike that|actually|wrong|(?:(?:a|one|small|quick|slight) )*correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|update(?= ?[:–—])|that (?:was|is) wrong|{_OWNED}|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|(?:no,? )?i (?:read|got|wrote|typed|said|had|heard) (?:it|that|this) wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
+    rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|naw|wait|hold on|hang on|scratch that|scrap that|strike that|actually|wrong|(?:(?:a|one|small|quick|slight) )*correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|update(?= ?[:–—])|that (?:was|is) wrong|{_OWNED}|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|what am i (?:saying|on about|talking about)|listen to me|silly me|(?:no,? )?i (?:read|got|wrote|typed|said|had|heard) (?:it|that|this) wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
     rf"|ні(?! {TO_NOBODY_UK})"
-    r"|(?:а |та |ой )?ні,? стоп|а ні(?=,)|стоп(?=,)|ой ні|ой|йой|насправді|(?:(?:мал\w+|невеличк\w+|одна|одне) )*(?:виправлення|уточнення|поправка|поправочка)|уточнюю|виправляюс[ья]|оновлення(?= ?[:–—])|стривай|почекай|зачекай|помилка|вибач(?:те)?|вибачай(?:те)?|звиняй(?:те)?|перепрошую|пробач(?:те)?|сорян|сор[іи]|пардон|упс|неправильно|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
+    r"|(?:а |та |ой )?ні,? стоп|а ні(?=,)|стоп(?=,)|ой ні|ой|йой|насправді|(?:(?:мал\w+|невеличк\w+|одна|одне) )*(?:виправлення|уточнення|поправка|поправочка)|(?:виправ|поправ)(?:те|ляю|лю|мо)?(?=[:,–—-]+ )|уточнюю|виправляюс[ья]|оновлення(?= ?[:–—])|стривай|почекай|зачекай|помилка|вибач(?:те)?|вибачай(?:те)?|звиняй(?:те)?|перепрошую|пробач(?:те)?|сорян|сор[іи]|пардон|упс|неправильно|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
 MARKED_AFTER = re.compile(
@@ -445,6 +457,7 @@ _NOT_BUT = (
         _I,
     ),
     re.compile(r"^(?P<lead>(?:.*? )?(?:це|—|–) )?(?P<new>[^,]+?),? а не (?P<old>[^,]+?)(?:,.*)?$", _I),
+    re.compile(r"^(?P<lead>.+ )?(?P<new>\d[\w.:-]*), не (?P<old>\d[\w.:-]*)$", _I),
     re.compile(r"^(?P<new>[^, ]+(?: [^, ]+)?), не (?P<old>[^, ]+(?: [^, ]+)?)$", _I),
     re.compile(r"^(?P<new>[^,]+?) instead of (?P<old>.+)$", _I),
 )
@@ -694,7 +707,7 @@ _MOVED = (
         _I,
     ),
     re.compile(
-        r"^(?P<what>.+?) (?:got |was |is |has been |have been )?(?:moved|postponed|rescheduled|changed|pushed back|brought forward|перен[еі]с\w*|пересуну\w+|зсуну\w+),? (?:it's |it is |to |now |the |тепер |вже |на )*(?P<new>[^,]+?)(?: now| тепер)?$",
+        r"^(?P<what>.+?) (?:got |was |is |has been |have been )?(?:moved|postponed|rescheduled|changed|pushed back|brought forward|перен[еі]с\w*|пересуну\w+|зсуну\w+),? (?:it's |it is |to |now |the |теперь? |вже |на )*(?P<new>[^,]+?)(?: now| тепер)?$",
         _I,
     ),
     re.compile(
@@ -712,8 +725,8 @@ _REPLACED = re.compile(
     r"|^(?:my |our |the )?(?P<old_passive>[\w'’-]+(?: [\w'’-]+)?)(?:['’]s| has| was| is| have| are| were)(?: just| now)*(?: been| being)?(?: just)? (?:replaced|swapped|switched|changed|exchanged) (?:for|with|to) (?:an? |the |my )?(?P<new_passive>[^,;]+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now))*$"
     r"|^(?:я |ми |вже |нам |мені |(?:(?:мій|моя|наш|наша) )?(?:лікар|лікарка|терапевт|кардіолог|невролог|ендокринолог|хірург|гінеколог) (?:мені |вже )*)*"
     r"(?:(?:сказа(?:в|ла|ли)|поради(?:в|ла|ли)) )?(?:за|по|пере|про)?(?:мін)(?:ив|ила|или|яв|яла|яли|ити|яти) (?:мені |нам )?(?:свій |свою |старий |стару )?(?P<old_uk>.+?) на (?P<new_uk>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$"
-    r"|^(?:я |ми |тепер |вже |мене |лікар |лікарка )*(?:(?:мій |моя )?[а-яіїєґ'’]+ )?(?:перейш(?:ов|ла|ли)|перев(?:ели|ів|ела))(?: мене)? (?:з|із|зі) (?P<old_from>[\w'’-]+(?: \d+)?) на (?P<new_to>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$"
-    r"|^замість (?P<old_of>[\w'’-]+(?: \d+)?) (?:я |тепер |вже |мені |лікар |лікарка )*(?:п'ю|пити|приймаю|колю|виписали|призначили|дали|виписав|виписала|призначив|призначила) (?:тепер )?(?P<new_of>.+)$",
+    r"|^(?:я |ми |теперь? |вже |мене |лікар |лікарка )*(?:(?:мій |моя )?[а-яіїєґ'’]+ )?(?:перейш(?:ов|ла|ли)|перев(?:ели|ів|ела))(?: мене)? (?:з|із|зі) (?P<old_from>[\w'’-]+(?: \d+)?) на (?P<new_to>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$"
+    r"|^замість (?P<old_of>[\w'’-]+(?: \d+)?) (?:я |теперь? |вже |мені |лікар |лікарка )*(?:п'ю|пити|приймаю|колю|виписали|призначили|дали|виписав|виписала|призначив|призначила) (?:тепер )?(?P<new_of>.+)$",
     _I,
 )
 
@@ -857,7 +870,7 @@ _SAME_BESIDE = re.compile(
 )
 """What is said to stay as it was, beside a move."""
 _SO_THEN = re.compile(
-    r"^(?P<moved>.+?),? (?:so|which makes it|that makes it|тобто|значить|виходить)(?:,? (?:it['’]?s|it['’]?ll be|that['’]?s|now|on|це|тепер|на|у|в))* (?P<new>(?:the )?[^,]{2,30})$",
+    r"^(?P<moved>.+?),? (?:so|which makes it|that makes it|тобто|значить|виходить)(?:,? (?:it['’]?s|it['’]?ll be|that['’]?s|now|on|це|теперь?|на|у|в))* (?P<new>(?:the )?[^,]{2,30})$",
     _I,
 )
 """A move, and what day or hour it comes to."""
@@ -1018,7 +1031,7 @@ def is_of_another_medicine(said: str, fact: Fields) -> bool:
 
 
 _BEFORE_DOSE = re.compile(
-    r"(?P<what>(?!(?:down|back|dose|dosage|take|takes|taking|from|about|around|only|just|another|extra|тепер|лише|тільки|вже|доза|дозу|дози)\b)[^\W\d_]{4,}) (?:at |на |по )?\d+(?:[.,]\d+)? ?(?:mg|mcg|units?|ml|мг|мкг|од|одиниць|мл)\b",
+    r"(?P<what>(?!(?:down|back|dose|dosage|take|takes|taking|from|about|around|only|just|another|extra|теперь?|лише|тільки|вже|доза|дозу|дози)\b)[^\W\d_]{4,}) (?:at |на |по )?\d+(?:[.,]\d+)? ?(?:mg|mcg|units?|ml|мг|мкг|од|одиниць|мл)\b",
     _I,
 )
 """The name of a medicine before its dose."""
@@ -1391,7 +1404,7 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
 
 
 _LIVES = re.compile(
-    r"(?:(?:i|we)(?:['’](?:m|re))? )?(?:(?:still|now|currently) )*(?:live|living|stay|staying|crashing|renting)\b|(?:(?:я|ми|зараз|поки|ще|тепер) )*(?:жив(?:у|емо)|мешка(?:ю|ємо)|винайма(?:ю|ємо)|знімає(?:мо)?|знімаю)\b",
+    r"(?:(?:i|we)(?:['’](?:m|re))? )?(?:(?:still|now|currently) )*(?:live|living|stay|staying|crashing|renting)\b|(?:(?:я|ми|зараз|поки|ще|теперь?) )*(?:жив(?:у|емо)|мешка(?:ю|ємо)|винайма(?:ю|ємо)|знімає(?:мо)?|знімаю)\b",
     _I,
 )
 """Where the person lives, in words."""
@@ -1777,7 +1790,7 @@ _AFFIRMED: Sequence[tuple[re.Pattern[str], str]] = (
     (re.compile(r"^я (?:вже |більше )+не (?P<rest>.+)$", _I), r"я \g<rest>"),
     (re.compile(r"^(?:вже|більше) не (?P<rest>(?:живу|працюю|вчу|вивчаю|навчаюся|люблю|читаю|користуюся) .+)$", _I), r"я \g<rest>"),
     (re.compile(r"^(?:я )?(?:знову )?закури(?:в|ла)\b.*$", _I), "я не курю"),
-    (re.compile(r"^(?:я |ми |тепер |вже )*знову (?P<rest>(?:їм|п'ю|курю|палю|ношу|вживаю)(?: [^,]+)?)(?:,.*)?$", _I), r"я не \g<rest>"),
+    (re.compile(r"^(?:я |ми |теперь? |вже )*знову (?P<rest>(?:їм|п'ю|курю|палю|ношу|вживаю)(?: [^,]+)?)(?:,.*)?$", _I), r"я не \g<rest>"),
 )  # fmt: skip
 _STOPPED_UK = re.compile(
     rf"^(?:я )?(?:переста(?:в|ла)|припини(?:в|ла)|кину(?:в|ла)) (?P<verb>{'|'.join(_INFINITIVES_UK)}) (?P<rest>.+)$", _I
@@ -1809,7 +1822,7 @@ _SETTLES = re.compile(
 
 
 _ANSWERS = re.compile(
-    r"^(?:the |my |our |their |his |her )?(?P<who>[\w' -]+?) (?:has |have |just |finally )*(?:said (?:no|yes|ok)|refused|declined|rejected|approved|accepted|agreed|replied|answered|got back|called back|came (?:through|in|back)|arrived|landed|turned up|showed up|went through|signed(?: it| off)?|turned (?:me|us|him|her|it|them) down|is here|are here)\b"
+    r"^(?:the |my |our |their |his |her )?(?P<who>[\w' -]+?) (?:has |have |just |finally )*(?:said (?:no|yes|ok)|refused|declined|rejected|approved|accepted|agreed|replied|answered|got back|called back|came (?:through|in|back)|arrived|landed|turned up|showed up|went through|signed(?: it| off)?|turned (?:me|us|him|her|it|them) down|is here|are here|(?<=['’]s )here)\b"
     r"|^(?P<who_uk>[\w'’ -]+?) (?:вже |уже |нарешті |нам |мені )*(?:відмови\w+|погоди\w+|схвали\w+|відпові(?:в|ла|ли)|передзвони\w+|прийш(?:ов|ла|ло|ли)|приїха\w+|підтверди\w+|дозволи\w+|не взяли|взяли)\b",
     _I,
 )
@@ -1843,7 +1856,11 @@ def settled_by(text: str, facts: Sequence[Fields]) -> Iterator[Fields]:
         return
     said = roots_of(text)
     yield from (
-        fact for fact in facts if _is_done(str(fact["value"]), text) or _no_more_undone(str(fact["value"]), text)
+        fact
+        for fact in facts
+        if _is_done(str(fact["value"]), text)
+        or _no_more_undone(str(fact["value"]), text)
+        or tells_what_was_open(str(fact["value"]), text)
     )
     if not OPEN.search(text) and any(map(_happened_uk, re.findall(r"[а-яіїєґ'’]+", text))) and " не " not in text:
         for fact in facts:
@@ -1867,6 +1884,53 @@ def settled_by(text: str, facts: Sequence[Fields]) -> Iterator[Fields]:
             overlap(said, about) and _same_head(value, said)
         ):
             yield fact
+
+
+_IS_OPEN = re.compile(
+    r"\b(?:nobody|no[ -]one) (?:has|have|is|['’]s|was)\b|\b(?:not|isn['’]?t|hasn['’]?t(?: been)?|haven['’]?t(?: been)?)(?: been)?(?: yet)? (?:decided|fixed|set|settled|agreed|confirmed|chosen|booked|known|sorted|assigned)\b"
+    r"|\b(?:undecided|unsettled|unknown|up in the air|to be (?:determined|decided|confirmed)|tbd|tba|(?:is|are) (?:still )?open)\b|\bwe(?:['’]ll| will| have to)(?: still)? decide\b"
+    r"|\bніхто\b.*\bне\b|\bне ?(?:визначен|вирішен|обран|призначен|узгоджен|відом|ясн|зрозуміл)\w*|\bне (?:вирішили|визначили(?:ся|сь)?|домовили(?:ся|сь)|обрали|вибрали|знаємо)\b|відкрите питання|питання (?:ще |поки )?відкрите|під питанням",
+    _I,
+)
+_ASKS_WHICH: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("who", re.compile(r"^(?:who|хто|кого|кому)\b|\b(?:nobody|no[ -]one|ніхто)\b", _I)),
+    ("when", re.compile(r"^(?:when|what (?:day|date|time)|коли)\b|\b(?:date|day|time|дата|дату|день|час)\b", _I)),
+    ("where", re.compile(r"^(?:where|де|куди)\b|\b(?:place|venue|місце)\b", _I)),
+)
+"""What an open item leaves open, as it is asked or named."""
+_TAKEN_ON = re.compile(
+    r"(?P<who>(?:^|\s)(?-i:[A-ZА-ЯІЇЄҐ])[\w’-]+|\b(?:i|we|my [\w-]+|я|ми|мій [\w'’]+|моя [\w'’]+))(?:['’](?:s|ll|m|re|ve))?\b",
+    _I,
+)
+_AT_PLACE = re.compile(
+    r"(?<![\w'’])(?:in|at|on|by|near|next to|behind|under|outside|у|в|на|біля|за|під|коло|поруч з) (?:the |an? |our |my )?[^\W\d_][\w'’-]*",
+    _I,
+)
+_OF_OPEN = frozenset(
+    "nobody no-one far take taken assigned fix set settle agree confirm choose book know sort decide yet still date day time place venue who when where"
+    " хто коли де куди дата день час місце відкритий питання поки ще досі визначений визначити вирішити обрати вибрати призначити призначений домовитися знати ніхто братися взяти поставити поставлений ставити".split()
+)
+"""Roots of what says that something is open, and not what."""
+
+
+def tells_what_was_open(value: str, text: str) -> bool:
+    """Return whether a clause tells of a matter the person, the day or the place that a fact says is open: "nobody has taken on
+    the workshops", "Halima's taking the workshops"."""
+    if not _IS_OPEN.search(value) or _IS_OPEN.search(text) or OPEN.search(text) or _UNCERTAIN.search(text):
+        return False
+    asked = next((kind for kind, form in _ASKS_WHICH if form.search(value)), "")
+    told = parts(text)
+    match asked:
+        case "who":
+            answers = _TAKEN_ON.search(text) is not None
+        case "when":
+            answers = any(part.kind in ("date", "ordinal", "weekday", "month", "time") for part in told)
+        case "where":
+            answers = any(not parts(found[0]) for found in _AT_PLACE.finditer(text))
+        case _:
+            return False
+    about = roots_of(_IS_OPEN.sub(" ", value)) - _OF_OPEN - _GENERIC
+    return answers and bool(about) and overlap(about, roots_of(text)) >= max(1, (len(about) + 1) // 2)
 
 
 _UNCERTAIN = re.compile(
@@ -1967,7 +2031,7 @@ def _happened_uk(word: str) -> bool:
 
 
 _WAITS = re.compile(
-    r"\b(?:(?:can['’]?t|cannot) [^.,;]{2,30} (?:before|until|till)|await\w*|waiting|wait|pending|applied|чека\w+|очіку\w+|подал[аи]|подав)\b",
+    r"\b(?:(?:can['’]?t|cannot) [^.,;]{2,30} (?:before|until|till)|await\w*|waiting|wait|pending|applied|owes?|missing|outstanding|чека\w+|очіку\w+|подал[аи]|подав)\b",
     _I,
 )
 

@@ -290,8 +290,13 @@ LIFE: tuple[Rule, ...] = (
     ),
     rule(rf"{AM} {OFTEN}working as (?:an? |the )?{V}", StatementTemplate("work_context", "job")),
     rule(
+        rf"{AM} (?:now |currently )?(?:the )?(?P<value>(?:(?:deputy|assistant|acting|vice|managing|co) )?(?:head|director|manager|chief|captain|president|chair(?:man|woman|person)?|editor|leader|lead|owner|founder) of (?:the )?[\w'’ -]{{2,30}}?)(?: now| these days)?",
+        StatementTemplate("work_context", "job"),
+        change="update",
+    ),
+    rule(
         r"i (?:have |'ve )?(?:just |recently )?(?:started|begun|began|got a job|got hired|was hired)(?: work(?:ing)?)? as an? "
-        rf"(?P<value>{CALLING_EN}) (?:at|for|with) (?P<place>[A-Z]\w*(?: [A-Z]\w*)*)(?: (?:in|on|since|last|this) .+)?",
+        rf"(?P<value>{CALLING_EN}) (?:at|for|with) (?P<place>[A-Z]\w*(?: [A-Z]\w*)*)(?: (?:on|since|last|this|in (?!(?:19|20)\d\d)) ?.+)?",
         StatementTemplate("work_context", "job"),
         StatementTemplate("work_context", "employer", "{place}"),
         accepts=tells_job,

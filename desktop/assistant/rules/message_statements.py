@@ -190,7 +190,7 @@ _PRICED_UK = re.compile(
 )
 """What is paid for what was told of before: «орендую крісло, плачу 6000»."""
 _WHEN_UK = re.compile(
-    r"^(?:(?:у|в|на|з|по) [а-яіїєґ'’]+ (?=[а-яіїєґ'’]+(?:ить|їть|є|е)(?:ться)? )|(?:зараз|тепер|вже|уже|ще|також|іноді|часто) )+",
+    r"^(?:(?:у|в|на|з|по) [а-яіїєґ'’]+ (?=[а-яіїєґ'’]+(?:ить|їть|є|е)(?:ться)? )|(?:зараз|теперь?|вже|уже|ще|також|іноді|часто) )+",
     _I,
 )
 """When something is done, before the verb."""
@@ -454,22 +454,23 @@ _NOT_SO_MANY = re.compile(
 )
 """A number, and the one that is not so."""
 _SLIP = re.compile(
-    r"^(?P<before>.+?)[,.…–—-]* (?:(?:oh|ой)[, ]+(?:no|ні|sorry|вибач)|no wait|wait no|i mean|(?<!so )(?<!and )make that|scratch that|точніше|вірніше|тобто(?!,? (?:їх|нас|вас|вже|уже|тепер|це|разом|всього|усього|лиш\w+|залиш\w+|виходить|буде)\b)|або ні)[, ]+(?P<new>.+)$",
+    r"^(?P<before>.+?)[,.…–—-]* (?:(?:oh|ой)[, ]+(?:no|ні|sorry|вибач)|no wait|wait no|i mean|(?<!so )(?<!and )make that|scratch that|точніше|вірніше|тобто(?!,? (?:їх|нас|вас|вже|уже|теперь?|це|разом|всього|усього|лиш\w+|залиш\w+|виходить|буде)\b)|або ні)[, ]+(?P<new>.+)$",
     _I,
 )
 
 _NOW = re.compile(r"\b(?:now|from now on|these days|already|теп(?:ер|єр)|вже|уже|відтепер|зараз|віднині)\b", _I)
 _NOT_WITH_UK = re.compile(
-    r"^(?:(?:то|все-таки|таки|тепер|вже|ми|я) )*не (?P<old>[\w'’-]+(?: [\w'’-]+)?) (?P<verb>[а-яіїєґ'’]+),? а (?P<new>[\w'’-]+(?: [\w'’-]+)?)(?:,.*)?$",
+    r"^(?:(?:то|все-таки|таки|теперь?|вже|ми|я) )*не (?P<old>[\w'’-]+(?: [\w'’-]+)?) (?P<verb>[а-яіїєґ'’]+),? а (?P<new>[\w'’-]+(?: [\w'’-]+)?)(?:,.*)?$",
     _I,
 )
 """With what something is not done, and with what it is instead."""
 _COUNT_ALONE = re.compile(
-    rf"(?:(?:it['’]?s|its|make that|actually|now|це|вже|тепер) )*{corrections.COUNTED.pattern}(?: now| тепер| вже)?", _I
+    rf"(?:(?:it['’]?s|its|make that|actually|now|це|вже|теперь?) )*{corrections.COUNTED.pattern}(?: now| тепер| вже)?",
+    _I,
 )
 """A number of things, and nothing else."""
 _AMOUNT_NOW = re.compile(
-    r"^(?:(?:it's|it is|its|they're|now|already|up to|down to|back to|at|це|вже|уже|тепер|зараз|по|за|аж|до)\s+)+[$€£₴]?\d[\d.,]*\w*(?: (?:now|already|each|apiece|an?|per|за|на|a|month|week|year|day|hour|kilo|місяць|тиждень|день|рік|кіло|літр|тепер|вже|уже|тисяч\w?|тис\.?|грн|гривень|quid|grand|pounds?|dollars?|euros?))*(?:,[^\d]*)?$|^[$€£₴]?\d[\d.,]*(?: ?(?:quid|k|kilos?|kg|grand|pounds?|euros?|грн|тисяч\w?))? (?:now|already|вже|уже|тепер)$"
+    r"^(?:(?:it's|it is|its|they're|now|already|up to|down to|back to|at|це|вже|уже|теперь?|зараз|по|за|аж|до)\s+)+[$€£₴]?\d[\d.,]*\w*(?: (?:now|already|each|apiece|an?|per|за|на|a|month|week|year|day|hour|kilo|місяць|тиждень|день|рік|кіло|літр|теперь?|вже|уже|тисяч\w?|тис\.?|грн|гривень|quid|grand|pounds?|dollars?|euros?))*(?:,[^\d]*)?$|^[$€£₴]?\d[\d.,]*(?: ?(?:quid|k|kilos?|kg|grand|pounds?|euros?|грн|тисяч\w?))? (?:now|already|вже|уже|теперь?)$"
     r"|^(?:(?:(?:the|my|our) )?[\w-]+ (?:(?:has|have|just|now) )*(?:put|raised|upped|dropped|cut)(?: (?:it|the price|the rent|the dose))?|(?:it|that|dose|price|rent)(?:['’]s| has| just)* (?:went|gone|going|goes)) (?:up |down )*to [$€£₴]?\d[\d.,]*\w*(?: [a-z]+){0,3}$"
     r"|^(?:[а-яіїєґ'’]+ )?(?:(?:нам|мені|ще|вже) )*(?:під(?:ня|вищи)|зни(?:зи)|опусти|з(?:мен|біль)ши)(?:в|ла|ли)(?: (?:нам|мені|ціну|плату|її|його|дозу))* (?:аж )?до \d[\d.,]*(?: [а-яіїєґ]+){0,2}$",
     _I,
@@ -526,7 +527,8 @@ def _is_told(word: str, kept: str) -> bool:
     low = re.sub(r"['’](?:s|m|ll|d|ve|re)?$", "", word.lower())
     if low in RELATIONS_EN and RELATIONS_EN[low] in kept:
         return True
-    if low in NUMBERS and re.search(rf"\b{NUMBERS[low]}\b", kept):
+    number = NUMBERS.get(low) or in_digits(low)
+    if number != low and re.search(rf"\b{number}\b", kept):
         return True
     if low in kept or (low.isdigit() and len(low) < 3):
         return low in kept or re.search(r"\d{4}-\d\d-\d\d", kept) is not None
@@ -591,7 +593,7 @@ _NAME = re.compile(r"(?<=\s)[A-ZА-ЯІЇЄҐ][\w'’-]+")
 
 
 _IN_PLACE_OF_IT = re.compile(
-    r"(?:[,;]|\b(?:but|і|а|та)\b)[^,;]*\b(?:instead|замість|натомість)\b|[,;] (?:but |а |зате |тепер )*(?:now|only|just|лиш|лише|тільки|зате|тепер) \S",
+    r"(?:[,;]|\b(?:but|і|а|та)\b)[^,;]*\b(?:instead|замість|натомість)\b|[,;] (?:but |а |зате |теперь? )*(?:now|only|just|лиш|лише|тільки|зате|теперь?) \S",
     _I,
 )
 """What stands in the place of what a clause ends, in the same clause."""
@@ -646,7 +648,10 @@ class Telling:
         text = _WE_ARE_CALLED.sub("we're called ", text)
         text = self.people.with_capitals(HAIL_UK.sub("", text) if self.reader.language == "uk" else text)
         text = self._name_and_age_uk(text) if self.reader.language == "uk" else text
-        text = _BY_AGE_UK.sub(_with_age_beside, text)
+        if self.reader.language == "uk":
+            text = _PERSON_AFTER_LIST_UK.sub(r"; \g<name> ", _AT_NAMED_UK.sub(r"\g<at> \g<name> ", text))
+        text = _AGED_IN_WORDS_UK.sub(_aged_in_digits_uk, text) if self.reader.language == "uk" else text
+        text = _BY_AGE_UK.sub(_with_age_beside, _AGED_SINCE.sub("", text))
         text = _AT_MINE_UK.sub(self._mine_first_uk, text)
         self.beside = f"{self.beside}; {text}" if _FOLLOWS.match(text) and self.beside else text
         if self.reader.language == "en":
@@ -698,8 +703,11 @@ class Telling:
             own = {str(fact["key"]) for fact in self.known if fact.get("subject") == USER}
             text = _REPORTS_TO.sub(rf"my {'boss' if 'boss' in own else 'manager'} is \g<who>", text)
         told = list(clauses(corrections.MARKED.sub("", text) if not explicit else text, self.reader.language))
-        if told and self.spoken not in (USER, THING) and self._goes_on_about_them(told[0].said):
-            told[0], inherited = replace(told[0], elided=True), self.spoken
+        spoken = self.spoken
+        if spoken in (USER, THING) and told and _KEEN.match(told[0].said) and _MINE.search(told[0].said) is None:
+            spoken = self._named_last() or spoken  # "they have a boy, Leo. Mad about trucks"
+        if told and spoken not in (USER, THING) and self._goes_on_about_them(told[0].said):
+            told[0], inherited = replace(told[0], elided=True), spoken
         joined = self._with_theirs(told)
         if not explicit:
             language = self.reader.language
@@ -782,6 +790,12 @@ class Telling:
             self.left_out += [said for said in passed if said not in self.left_out and len(said.split()) > 2]
         return self.made[begun:]
 
+    def _named_last(self) -> str:
+        """The one of whom what the message told last is, or who was named by it; "" where that is nobody else."""
+        told = [task.statement for task in self.made if isinstance(task, Remember)]
+        of_others = [each.subject for each in told if each.subject[:1].isupper()]
+        return of_others[-1] if of_others else ""
+
     def _goes_on_about_them(self, said: str) -> bool:
         """Whether a sentence leaves out of whom it is, who is whom the one before was about."""
         if _MINE.search(said) is not None:
@@ -832,6 +846,12 @@ class Telling:
             else:
                 return  # asked back, or put right as a whole
         kept = " ".join(texts)
+        revised_to = [task.value for task in self.made[begun:] if isinstance(task, Revise)]
+        self.left_out = [
+            each
+            for at, each in enumerate(self.left_out)
+            if at < named or not any(parts(each) and roots_of(each) <= roots_of(value) for value in revised_to)
+        ]
         if self.reader.language == "en" and self.made[begun:] and not self.guarded:
             keys = [task.statement.key for task in self.made[begun:] if isinstance(task, Remember)]
             counts = {keys.count(key) for key in keys if key in _KIN_NOUNS}
@@ -939,7 +959,8 @@ class Telling:
         """The clauses, each of one subject: "they" are those who were spoken of together, or what they do is joined to the
         clause that says who they are; what is said of several for certain is said of each."""
         joined: list[Clause] = []
-        for clause in told:
+        for each in told:
+            clause = self._of_whom_named_last(each, joined[-1]) if joined else each
             theirs = re.match(r"(?:they|their|them|they're|theyre|both|вони|їхн\w+|їм)\b", clause.said, _I)
             of_self = bool(joined) and re.match(r"(?:i|we|я|ми)\b", joined[-1].said, _I) is not None
             they = self.people.group_in(joined[-1].said) if joined else ""
@@ -961,6 +982,9 @@ class Telling:
                 gives["verb"].split()[-1]
             ):  # «подарувала …, а Маркові книжку»
                 joined.append(replace(clause, said=f"{gives['verb']} {clause.said}"))
+                continue
+            if joined and _ITS_ATTRIBUTE.match(clause.said):  # "my library card expires in May, its number is 40931"
+                joined[-1] = replace(joined[-1], said=f"{joined[-1].said}, {clause.said}")
                 continue
             if joined and _STILL_OPEN.fullmatch(clause.said):  # «хто вестиме, ще не вирішено»
                 joined[-1] = replace(joined[-1], said=f"{joined[-1].said}, {clause.said}")
@@ -990,6 +1014,24 @@ class Telling:
             else:
                 joined.append(clause)
         return [one for clause in joined for one in self._of_each(clause)]
+
+    def _of_whom_named_last(self, clause: Clause, before: Clause) -> Clause:
+        """A clause with the name of whom the one before names last, where only that tells whom it is about: "I share a flat
+        with Wietse, he's a porter", «йому прописали таблетки і заборонили солоне»."""
+        if self.reader.language == "uk":
+            whom = _DONE_TO_THEM_UK.match(before.said) if clause.elided else None
+            first = next(iter(clause.said.split()), "")
+            done = (
+                whom is not None and first.endswith("ли") and is_verb_uk(first) and not clause.said.startswith(whom[0])
+            )
+            return replace(clause, said=f"{whom[0]}{clause.said}") if whom is not None and done else clause
+        pronoun = _HE_OR_SHE.match(clause.said)
+        named = _NAMED_LAST.search(before.said) if _OF_US.match(before.said) else None
+        if pronoun is None or named is None or self.people.resolve(pronoun["who"].lower()):
+            return clause
+        verb = {"s": "is ", "is": "is ", "": ""}.get((pronoun["is"] or "").lower(), "is ")
+        verb = "has " if verb and re.match(r"(?:got|been|had|just)\b", clause.said[pronoun.end() :]) else verb
+        return replace(clause, said=f"{named['name']} {verb}{clause.said[pronoun.end() :]}", elided=False)
 
     def _tells_more(self, before: Clause, clause: Clause) -> bool:
         """Whether a Ukrainian clause that leaves out who or what it tells of may be of what the one before named last, or says
@@ -1213,7 +1255,9 @@ class Telling:
         if not gone and got.subject.who not in (USER, THING) and _DROPS_OUT.match(got.subject.predicate):
             self.needs_look = True
             is_left_out = self._leave_out(got.subject, said)
-        if not gone and not explicit and not is_left_out:
+        settled = [] if explicit else list(settled_by(said, self.known))
+        answered = any(corrections.tells_what_was_open(str(fact["value"]), said) for fact in settled)
+        if not gone and not explicit and not is_left_out and not answered:
             succeeded = self._succeeds(said, got, sentence)
             if succeeded is not None:
                 return succeeded
@@ -1280,7 +1324,9 @@ class Telling:
         if _PASSES_BY.search(got.subject.predicate) and not got.subject.possessive and not explicit:
             self.left_out.append(said)
         if not facts:
-            if explicit:
+            for open_before in settled:
+                self._end(open_before)
+            if explicit or settled:
                 self._remember(note(said, sentence.said, self.reader.table.UNSURE))
             elif clause.elided and got.subject.who == USER and self._introduced(sentence):
                 shown = Statement(category_of(said), topic(said, got.subject, self.reader.language), said)
@@ -1299,8 +1345,8 @@ class Telling:
             self.needs_look = True
         if explicit:
             facts = tuple(self._asked_for(fact, said, sentence) for fact in facts)
-        for settled in settled_by(said, self.known):
-            self._end(settled)
+        for open_before in settled:
+            self._end(open_before)
         if swap is not None and self.replaced is not None and len(facts) == 1 and facts[0].confidence == IN_WORDS:
             held = [
                 word for word in f"{self.replaced['key']}".split() if not overlap(roots_of(word), roots_of(swap.old))
@@ -1697,7 +1743,7 @@ class Telling:
             statement.key in _ROLES
             and statement.value[:1].isupper()
             and re.search(
-                rf"\bnew {re.escape(statement.key)}\b|\b(?:my|our) {re.escape(statement.key)} (?:now|these days|for now|until|till)\b|\b(?:нов(?:ий|а|ого|у|ому|им)|тепер) ",
+                rf"\bnew {re.escape(statement.key)}\b|\b(?:my|our) {re.escape(statement.key)} (?:now|these days|for now|until|till)\b|\b(?:нов(?:ий|а|ого|у|ому|им)|теперь?) ",
                 statement.excerpt,
                 _I,
             )
@@ -1783,6 +1829,10 @@ class Telling:
                 both = one.value if again else f"{one.value}, {statement.value}"
                 self.made[at] = replace(before, statement=replace(one, value=both))
                 return
+        if statement.confidence == IN_WORDS and statement.category == _ANY_CATEGORY:
+            found = self.classifier.classify([statement.value])[0]
+            if found.category == _WORK_CATEGORY and found.category_confidence >= _CATEGORY_SURE:
+                statement = replace(statement, category=_WORK_CATEGORY)
         task = Remember(self.reader.language, statement, known)
         if task not in self.made:
             self.made.append(task)
@@ -1894,6 +1944,11 @@ class Telling:
         at = _NOW_AT_UK.match(said) if key == "employer" else None
         if at is not None:
             return Statement("work_context", "employer", at["new"], subject=str(fact.get("subject", USER)))
+        now, does = _IT_IS_NOW.match(said), re.match(r"[a-z]+s\b", str(fact["value"]))
+        if now is not None and does is not None and is_third(does[0]):
+            told = f"{does[0]} {now['new']} {now['when'] or 'now'}"
+            subject = str(fact.get("subject", USER))
+            return Statement(str(fact.get("type", "personal")), now["new"], told, subject=subject, confidence=IN_WORDS)
         got = _GOT.match(said)
         other = _GO_TO.match(said) if key in _ROLES else None
         if other is not None:
@@ -2175,7 +2230,7 @@ class Telling:
         if len({value for _, value in found}) != 1:
             return False
         for fact, value in found:
-            self._revise(fact, value, "update", said)
+            self._revise(fact, corrections.with_hour(value, said), "update", said)
         return True
 
     def _amount_now(self, said: str) -> tuple[Fields, str] | None:
@@ -2363,6 +2418,8 @@ class Telling:
         if self._another_s(rest, sentence) or self._other_tie(rest, sentence):
             return True
         whole = contrast(rest) or contrast(first[0].said)
+        if whole is not None and ", " in whole.new and is_bare_value(whole.new.partition(", ")[0]) and parts(whole.old):
+            whole = replace(whole, new=whole.new.partition(", ")[0])  # "not the 1st, the 8th, they mixed it up"
         if whole is not None and whole.old:
             if (
                 re.match(r"(?:not|не) ", rest, _I)
@@ -2392,6 +2449,9 @@ class Telling:
                 return self._ask(whole.new)
         elif whole is not None and corrects:
             return self._bare(whole.new, sentence) or self._ask(whole.new)
+        value, because, _why = rest.partition(", бо ") if self.reader.language == "uk" else (rest, "", "")
+        if corrects and because and is_bare_value(value) and parts(value):  # «29 травня, бо 22-го клуб зайнятий»
+            return self._bare(value, sentence) or self._ask(value)
         if corrects and is_bare_value(rest) and not corrections.ending(rest):
             statement = read(first[0], self.reader, self.people, USER)
             if statement.structured and statement.subject.who != THING:
@@ -2405,6 +2465,11 @@ class Telling:
         head = first[0].said
         alone = re.match(r"(?:i|we|he|she|it|they|you|я|ми|він|вона|мені|йому|їй)\b", head, _I) is None
         amount = corrects and alone and len(first) > 1 and is_bare_value(head) and parts(head)
+        if amount and _BIRTHDAY.search(rest) and re.fullmatch(r"\d{1,3}", head):  # "make that 34, it was my birthday"
+            theirs = _HIS_BIRTHDAY.search(rest)
+            whose = self.people.resolve(_WHOSE_BIRTHDAY[theirs[0].lower()]) if theirs is not None else USER
+            self._state(Statement("personal", "age", head, subject=whose or USER, excerpt=sentence.said.strip()))
+            return True
         if amount and self._bare(head, sentence):  # "make that six nights, they had a free pitch"
             for clause in first[1:]:
                 if self._kind(clause) == "statement":
@@ -2664,16 +2729,41 @@ class Telling:
                 if (value := replaced(str(fact["value"]), other)) is not None
             ]
         if not found:
+            found = list(self._of_other_day(wrong))
+        if not found:
             return False
         spoken = {int(fact["fact_id"]) for fact in self.conversation.spoken_of()}
         hinted = [(fact, value) for fact, value in found if hints and overlap(hints, roots_of_fact(fact))]
         recent = [(fact, value) for fact, value in found if int(fact["fact_id"]) in spoken]
-        for fact, value in _those_alike(hinted or recent or found):
+        alike = _those_alike(hinted or recent or found)
+        named = {*self.people.named_in(rest)}
+        alike += [each for each in hinted if each[0].get("subject") in named and each not in alike]
+        for fact, value in alike:
             place = str(fact["key"]) in ("location", "hometown", "birthplace")
             self._revise(
-                fact, self.reader.tidy(value, "place") if place else value, "correction", sentence.said.strip()
+                fact,
+                self.reader.tidy(value, "place") if place else in_digits(value) if fact["key"] == "age" else value,
+                "correction",
+                sentence.said.strip(),
             )
         return True
+
+    def _of_other_day(self, wrong: Contrast) -> Iterator[tuple[Fields, str]]:
+        """The facts that name the wrong day in another form, with the right one in its place: "not the 1st, the 8th of July" of
+        "I start on 1 July"."""
+        old, new = parts(wrong.old)[:1], parts(wrong.new)[:1]
+        if not (old and new and old[0].group == new[0].group == "day"):
+            return
+        day = re.search(r"\d{1,2}", old[0].said)
+        for fact in self._candidates() if day is not None else ():
+            value = str(fact["value"])
+            for part in parts(value):
+                told = re.search(r"\d{1,2}", part.said) if part.group == "day" else None
+                if told is not None and day is not None and told[0] == day[0]:
+                    changed = with_moment(value, wrong.new, new[0], old=part.said)
+                    if changed is not None:
+                        yield fact, changed
+                    break
 
     def _bare(self, new: str, sentence: Sentence) -> bool:
         """A value alone: in the clause before, or in the fact last spoken of that has one of that kind."""
@@ -2925,6 +3015,11 @@ _OF_SPELLING = re.compile(r"\b(?:spelt|spelled|spelling|rename|пишеться|
 """That it is a name that is put right, and no other value."""
 _PRONOUNS = {"him": "he", "his": "he", "he": "he", "her": "she", "she": "she"}
 _TRAILING_TIME = r"(?:last \w+|this \w+|yesterday|today|recently|now|in \w+|on \w+day|a \w+ ago|\w+ \w+ ago)"
+_IT_IS_NOW = re.compile(
+    r"^(?:now )?(?:it['’]?s|it is) (?P<new>(?:the |an? )?[\w'’-]+(?: [\w'’-]+){0,2}?)(?: (?P<when>now|these days|nowadays|at the moment)| instead)+$",
+    _I,
+)
+"""What somebody does in place of what they gave up: "she gave up the cello, it's drums these days"."""
 _GOT = re.compile(
     r"^(?:(?:i|we|he|she|they)(?:['’]ve|['’]s| have| has| just| now| then)* )?(?:just |then |now |recently )*(?:bought|got|picked up|leased|ordered|chose|went (?:with|for)|switched to|changed to|am on|use|drive|have) (?:(?:myself|ourselves|himself|herself) )?(?P<new>(?:an? |the |some |two )?[\w+'’ -]{2,60}?)(?: for [$€£]?\d.*)?$",
     _I,
@@ -2997,12 +3092,31 @@ _SHOULD_BE = re.compile(
     r"should (?:be (?:here|there|ready|done|back|in|out|over|fine|finished)|arrive|come|turn up|land|last|take)\b", _I
 )
 """What is expected of the thing that the clause before names."""
+_HE_OR_SHE = re.compile(r"(?P<who>he|she)(?:['’]?(?P<is>s)|(?= [a-z])) (?=\S)", _I)
+_OF_US = re.compile(r"(?:i|we|there)(?:['’]?(?:m|ve|re|s)| am| are| have)?\b", _I)
+_NAMED_LAST = re.compile(
+    r"\b(?:with|by|and|met|called|named) (?P<name>(?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?)$", _I
+)
+_DONE_TO_THEM_UK = re.compile(
+    r"(?:йому|їй|їм|мені|нам|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:у|ю|ові|еві|єві|і|ї)) (?=[а-яіїєґ'’]+ли(?!\w))", _I
+)
+"""To whom something was done by nobody who is named: «йому прописали …»."""
+_ITS_ATTRIBUTE = re.compile(
+    r"(?:its|the) (?:(?:serial|model|card|account|phone|plate|registration|reference|tracking) )?(?:number|code|reg|plate|colou?r|size|price|brand|make|model)(?:['’]s| is| are) \S|(?:його|її|їх) (?:номер|колір|розмір|ціна|код|модель|марка)(?: [–—-]|:)? \S",
+    _I,
+)
+"""What goes on with the thing that the clause before names."""
 _THE_ONE = re.compile(r"the (?:one|ones) (?:with|in|on|at|by|near|who|that|from|next to|behind|opposite)\b", _I)
 """Which of several the thing is that the clause before names."""
 _STATE_FRAGMENT = re.compile(
-    r"(?:(?:just|still|now|currently|also|always|recently|originally) )*(?:due|born|aged|allergic|married|single|retired|engaged|divorced|pregnant|expecting|based|obsessed|scared|afraid|fluent|vegetarian|vegan|diabetic)\b",
+    r"(?:(?:just|still|now|currently|also|always|recently|originally) )*(?:due|born|aged|allergic|married|single|retired|engaged|divorced|pregnant|expecting|based|obsessed|scared|afraid|fluent|vegetarian|vegan|diabetic|(?:mad|crazy|nuts|passionate|serious|worried) about|(?:keen|big|hooked|great) on|(?:good|great|brilliant|terrible|hopeless) (?:at|with)|fond of|proud of|(?:in|into) (?:love with|year \d))\b",
     _I,
 )
+_KEEN = re.compile(
+    r"(?:(?:just|still|now|also|always|really|absolutely|totally) )*(?:(?:mad|crazy|nuts|passionate) about|(?:keen|hooked) on|(?:good|brilliant|terrible|hopeless) (?:at|with)|(?:obsessed|besotted) with|fond of|scared of|afraid of|terrified of)\b",
+    _I,
+)
+"""How a sentence begins that tells what somebody likes, fears or is good at."""
 """How a sentence begins that leaves out of whom it is: "Meg is expecting!! due in May"."""
 _DOING_FRAGMENT = re.compile(
     r"(?:(?:just|still|now|currently|also|always|out|off|away|back) )*(?!being\b)[a-z]+ing (?!me\b|us\b)", _I
@@ -3011,6 +3125,44 @@ _DOING_FRAGMENT = re.compile(
 _MINE = re.compile(
     r"\b(?:i|me|my|we|us|our|you|your|я|мені|мене|мною|мій|мо[яєїю]\w*|ми|нам|нас|нами|наш\w*|ти|тебе|тобі)\b", _I
 )
+_BIRTHDAY = re.compile(r"\bbirthday\b|\bдень народження\b|\bдня народження\b|\bуродини\b", _I)
+_HIS_BIRTHDAY = re.compile(r"\b(?:his|her|його|її)\b", _I)
+_WHOSE_BIRTHDAY = {"his": "he", "her": "she", "його": "він", "її": "вона"}
+_AGED_SINCE = re.compile(
+    rf"^(?:as of|since|from) (?:yesterday|today|{WEEKDAY}|(?:last|this) \w+),? (?=i(?:['’]?m| am) \d)"
+    rf"|^(?:від|з|із|зі|починаючи з) (?:учора|вчора|позавчора|сьогодні|{WEEKDAY}|(?:цього|цієї|минулого|минулої) [а-яіїєґ'’]+),? (?=мені \d)",
+    _I,
+)
+"""Since when somebody is as old as they say."""
+_AGED_IN_WORDS_UK = re.compile(
+    r"(?P<who>\b(?:йому|їй|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:і|ї|у|ю|ові|еві|єві))) (?P<lead>(?:вже |уже |скоро |майже |лише |тільки |всього )*)"
+    r"(?P<age>[а-яіїєґ'’]+(?: [а-яіїєґ'’]+)?)(?=$|[,.;!?)]| (?:рок|рік|роч|год|і |та |а ))",
+    _I,
+)
+"""How old somebody else is, in words: «Меланії дев'ять»."""
+
+
+def _aged_in_digits_uk(found: re.Match[str]) -> str:
+    words = found["age"].split()
+    for count in range(len(words), 0, -1):
+        number = number_in_words(words[:count])
+        if number is not None:
+            return " ".join([found["who"], f"{found['lead']}{number}", *words[count:]])
+    return found[0]
+
+
+_ANY_CATEGORY, _WORK_CATEGORY, _CATEGORY_SURE = "personal_context", "work_context", 0.45
+"""What the person's work is told in many words of which none says so: "I drive a school bus"."""
+_AT_NAMED_UK = re.compile(
+    r"^(?:(?:а|і|та|ну) )?(?P<at>у|в) (?:(?:моєї|мого|нашої|нашого) )?(?P<who>(?:най)?(?:старш|молодш|менш)(?:ої|ого)|[а-яіїєґ'’]+), (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+), (?=[а-яіїєґ])",
+    _I,
+)
+"""Who has something, by the word for them and by name between commas: «у старшої, Лідусі, целіакія»."""
+_PERSON_AFTER_LIST_UK = re.compile(
+    r"(?:, (?:і|й|та|а) |, )(?:(?:новеньк|молод|молоденьк)\w+ )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+), (?:той|та) (?=(?-i:[а-яіїєґ]))",
+    _I,
+)
+"""Another by name, and then what they do: «…, і Назар, той приймає товар»."""
 _THEIR_NAMES = re.compile(
     r"^(?:their names(?: are|['’]re)|they(?:['’]re| are) (?:called|named)) (?P<names>(?-i:[A-Z]).+)$", _I
 )
@@ -3153,7 +3305,7 @@ def _as_job(found: re.Match[str]) -> str:
 
 
 _AT_MINE_UK = re.compile(
-    r"(?P<what>(?<![\w'’])[а-яіїєґ'’]+) (?P<at>(?:у|в) (?:мене|нас)) (?:(?:це|зветься|—|–|-) )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)",
+    r"(?P<what>(?<![\w'’])[а-яіїєґ'’]+) (?P<at>(?:у|в) (?:мене|нас)) (?:(?:це|зветься|—|–|-) )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)",
     re.IGNORECASE,
 )
 _HERE = re.compile(
@@ -3217,7 +3369,7 @@ def _says_less(value: str, known: str) -> bool:
 
 
 _EMPHATIC_UK = re.compile(
-    r"\b(?P<who>їй|йому|мені|їм|нам|він|вона|воно|вони) же? (?=(?:вже|уже|ще|тепер|насправді)\b)", re.IGNORECASE
+    r"\b(?P<who>їй|йому|мені|їм|нам|він|вона|воно|вони) же? (?=(?:вже|уже|ще|теперь?|насправді)\b)", re.IGNORECASE
 )
 """A particle that only stresses: «їй же вже десять»."""
 _CALLED_OFF = re.compile(
@@ -3261,7 +3413,7 @@ def _over(over: corrections.Ending, said: str, reader: Reader, known: Sequence[F
 
 
 _NOW_AT_UK = re.compile(
-    r"(?:(?:а|і|зараз|тепер|вже|з [а-яіїєґ'’]+) )*(?:я )?(?:(?:зараз|тепер|вже) )*(?:у|в|на) (?P<new>(?-i:[А-ЯІЇЄҐA-Z])[\w'’-]+(?: (?-i:[А-ЯІЇЄҐA-Z])[\w'’-]+)*)[.! ]*$",
+    r"(?:(?:а|і|зараз|теперь?|вже|з [а-яіїєґ'’]+) )*(?:я )?(?:(?:зараз|теперь?|вже) )*(?:у|в|на) (?P<new>(?-i:[А-ЯІЇЄҐA-Z])[\w'’-]+(?: (?-i:[А-ЯІЇЄҐA-Z])[\w'’-]+)*)[.! ]*$",
     _I,
 )
 """Where somebody is now, after what was said of a job that they left."""

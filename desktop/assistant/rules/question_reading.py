@@ -48,7 +48,7 @@ Tense = Literal["now", "former", "any"]
 
 _I = re.IGNORECASE
 _LEAD = re.compile(
-    r"^(?:(?:so|and|but|ok(?:ay)?|hey|hi|hello|good (?:morning|afternoon|evening)|well|then|now|also|please|um|a|btw|by the way|а|і|й|то|та|ну|ой|привіт|вітаю|добр(?:ий день|ого ранку|ий вечір)|слухай|скажи(?: мені)?(?! (?:(?:все|усе|щось|більше) )?про\b)|будь ласка|отже|до речі)\b[\s,:–—-]*)+(?=\S)",
+    r"^(?:(?:so|and|but|ok(?:ay)?|hey|hi|hello|good (?:morning|afternoon|evening)|well|then|now|also|please|um|uh|sorry|oops|hang on|hold on|wait|a|btw|by the way|а|і|й|то|та|ну|ой|привіт|вітаю|добр(?:ий день|ого ранку|ий вечір)|слухай|скажи(?: мені)?(?! (?:(?:все|усе|щось|більше) )?про\b)|будь ласка|отже|до речі)\b[\s,:–—-]*)+(?=\S)",
     _I,
 )
 _WRAPPED = re.compile(
@@ -73,8 +73,8 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "about",
-        r"^(?:(?:(?:can|could|would) you )?(?:please )?(?:sum up|summari[sz]e|recap|go over|run through) (?:what|everything|all)(?: that)? you(?:['’]ve| have)? (?:know|got|learn(?:ed|t)|remember|stored|kept)\b|what (?:do|did|have) you (?:know|knew|remember(?:ed)?|got|have|learn(?:ed|t)?|store[d]?|save[d]?|note[d]?)(?: (?:so far|anything|now))?(?: (?:about|on|of|regarding)|$)|what(?:'s| is) (?:stored|known|in your memory)|who (?:am i|do you think i am)$|do you (?:know|remember)(?: anything)?(?: about)? (?:me|myself|\w+)$|(?:is there )?(?:any|some)thing (?:(?:else )?(?:i should|to|you|i need to|worth) )?(?:know(?:n|ing)?|remember(?:ing)?) (?:about|of) |tell me (?:more |everything |all |something |a bit )?(?:you know )?(?:about|of)\b|describe\b|(?:sum up|summari[sz]e|go over|run through) (?:all (?:of )?)?(?:my|our|his|her|their|[\w'’ ]+['’]s) (?:own )?(?!conversation|chat|talk)|(?:(?:can|could) (?:i|you) (?:have|get|give me) )?(?:give me )?(?:a |an |the )?(?:(?:quick|short|brief|full) )?(?:profile|overview|summary|recap|rundown|run-through) (?:of|on)\b(?!.* (?:conversation|talk|chat))|what (?:have i|did i) (?:told|tell) you(?: (?:so far|about))?\b(?! (?:last|yesterday|this|on|in))|list\b|show(?: me)? (?:all|everything|my|what)\b"
-        r"|(?:що|шо|як) (?:там |зараз |тепер )*(?:з|із|зі) (?:мо\w+ |наш\w+ )?(?!мною\b|тобою\b)[\w'’]+$|як там (?:мій |моя |мої |наш\w* )?[\w'’]+$|(?:що|шо) (?:ще )?(?:ти|ви) (?:вже )?(?:про .+ )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ятав|запам'ятала|зберіг\w*)|(?:що|шо) (?:тобі )?відомо про|(?:розкажи|розкажіть|скажи|скажіть|нагадай|нагадайте|підкажи)(?: мені)?(?: все| усе| щось| більше)?(?: ще)? про|опиши|підсумуй(?:те)?(?: мені| коротко| стисло| все| усе| все,? що (?:ти )?знаєш)+ (?:про|по|щодо) (?!.*(?:розмов|говорил|обговор))|перелічи|покажи (?:все|усе|мої)|(?:що|шо) я (?:тобі )?(?:розповіда\w+|каза\w+)(?: тобі)?(?: про себе)?$)",
+        r"^(?:(?:(?:can|could|would) you )?(?:please )?(?:sum up|summari[sz]e|recap|go over|run through) (?:what|everything|all)(?: that)? you(?:['’]ve| have)? (?:know|got|learn(?:ed|t)|remember|stored|kept)\b|what(?:['’]s| is) (?:everything|all)(?: that)? you(?:['’]ve| have)? (?:know|got|have|learn(?:ed|t)|remember|stored|kept)\b|what (?:do|did|have) you (?:know|knew|remember(?:ed)?|got|have|learn(?:ed|t)?|store[d]?|save[d]?|note[d]?)(?: (?:so far|anything|now))?(?: (?:about|on|of|regarding)|$)|what(?:'s| is) (?:stored|known|in your memory)|who (?:am i|do you think i am)$|do you (?:know|remember)(?: anything)?(?: about)? (?:me|myself|\w+)$|(?:is there )?(?:any|some)thing (?:(?:else )?(?:i should|to|you|i need to|worth) )?(?:know(?:n|ing)?|remember(?:ing)?) (?:about|of) |tell me (?:more |everything |all |something |a bit )?(?:you know )?(?:about|of)\b|describe\b|(?:sum up|summari[sz]e|go over|run through) (?:all (?:of )?)?(?:my|our|his|her|their|[\w'’ ]+['’]s) (?:own )?(?!conversation|chat|talk)|(?:(?:can|could) (?:i|you) (?:have|get|give me) )?(?:give me )?(?:a |an |the )?(?:(?:quick|short|brief|full) )?(?:profile|overview|summary|recap|rundown|run-through) (?:of|on)\b(?!.* (?:conversation|talk|chat)|[^:]+: (?:we|i|it|they|he|she|the|there|our|my|nobody|everyone|everybody)\b)|what (?:have i|did i) (?:told|tell) you(?: (?:so far|about))?\b(?! (?:last|yesterday|this|on|in))|list\b|show(?: me)? (?:all|everything|my|what)\b"
+        r"|(?:що|шо|як) (?:там |зараз |теперь? )*(?:з|із|зі) (?:мо\w+ |наш\w+ )?(?!мною\b|тобою\b)[\w'’]+$|як там (?:мій |моя |мої |наш\w* )?[\w'’]+$|(?:що|шо) (?:ще )?(?:ти|ви) (?:вже )?(?:про .+ )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ятав|запам'ятала|зберіг\w*)|(?:що|шо) (?:тобі )?відомо про|(?:що|шо) (?:тобі|вам) (?:вже |уже )?про .+ (?:відомо|розказа\w+|розповіда\w+|розповіл\w+)$|(?:розкажи|розкажіть|скажи|скажіть|нагадай|нагадайте|підкажи)(?: мені)?(?: все| усе| щось| більше)?(?: ще)? про|опиши|підсумуй(?:те)?(?: мені| коротко| стисло| все| усе| все,? що (?:ти )?знаєш)+ (?:про|по|щодо) (?!.*(?:розмов|говорил|обговор))|перелічи|покажи (?:все|усе|мої)|(?:що|шо) я (?:тобі )?(?:розповіда\w+|каза\w+)(?: тобі)?(?: про себе)?$)",
     ),
     (
         "said",
@@ -99,7 +99,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "how_much",
-        r"^(?:how much(?! time)|what(?:'s| is) the (?:price|cost|rent|fee)|скільки (?:(?:я|ми|він|вона|вони|зараз|тепер|там) )*(?:кошту\w+|плат\w+|плач\w+|(?:віддаю|віддаємо|віддає|беру|беремо|бере)\b(?! (?:ліків|таблеток|пігулок)))|яка ціна|почім\b|по чому\b)",
+        r"^(?:how much(?! time)|what(?:'s| is) the (?:price|cost|rent|fee)|скільки (?:(?:я|ми|він|вона|вони|зараз|теперь?|там) )*(?:кошту\w+|плат\w+|плач\w+|(?:віддаю|віддаємо|віддає|беру|беремо|бере)\b(?! (?:ліків|таблеток|пігулок)))|яка ціна|почім\b|по чому\b)",
     ),
     ("how_many", r"^(?:how many|how often|how much time|how far|скільки|як часто)\b"),
     (
@@ -118,7 +118,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ("how", r"^(?:how\b|як\b)"),
     (
         "what",
-        r"^(?:what\b|what's|whats|which\b|(?:on|in|at|for|with|about) (?:what|which)|що\b|шо\b|чого|чому|чим|ким|який|яка|яке|які|якого|якої|якому|якій|яку|якою|яким|якими|яких|котр\w+|на (?:що|шо|чому|чім|чом)|(?:у|в|по) (?:чому|чім|чом)|про що|від (?:чого|кого)|над чим|по що|у що|з чого|до чого)",
+        r"^(?:what\b|what's|whats|which\b|name (?:all |some of |any of |each of )?(?:the|my|all|some|any|every|each|two|three)\b|(?:on|in|at|for|with|about) (?:what|which)|що\b|шо\b|чого|чому|чим|ким|який|яка|яке|які|якого|якої|якому|якій|яку|якою|яким|якими|яких|котр\w+|на (?:що|шо|чому|чім|чом)|(?:у|в|по) (?:чому|чім|чом)|про що|від (?:чого|кого)|над чим|по що|у що|з чого|до чого)",
     ),
     (
         "whether",
@@ -134,7 +134,7 @@ _FORMER = re.compile(
     _I,
 )
 _NOW = re.compile(
-    r"\b(?:now|currently|nowadays|these days|at the moment|still|today|present(?:ly)?|yet|any ?more|зараз|щас|щяс|тепер|теперка|нині|наразі|досі|ще|сьогодні)\b",
+    r"\b(?:now|currently|nowadays|these days|at the moment|still|today|present(?:ly)?|yet|any ?more|зараз|щас|щяс|теперь?|теперка|нині|наразі|досі|ще|сьогодні)\b",
     _I,
 )
 _STILL = re.compile(r"\b(?:still|any ?more|any longer|досі|ще)\b", _I)
@@ -142,7 +142,7 @@ _NEGATED = re.compile(
     r"\b(?:not|never|don'?t|doesn'?t|can'?t|cannot|shouldn'?t|isn'?t|aren'?t|won'?t|didn'?t|без|не|ніколи)\b", _I
 )
 _OR_NOT = re.compile(
-    r",? (?:or (?:not|no|isn['’]?t (?:it|he|she)|what)|чи (?:ні|не|нє))(?: (?:now|then|тепер|зараз))?[?!. ]*$", _I
+    r",? (?:or (?:not|no|isn['’]?t (?:it|he|she)|what)|чи (?:ні|не|нє))(?: (?:now|then|теперь?|зараз))?[?!. ]*$", _I
 )
 """The other half of a question whether something is so, which denies nothing: "have I got it or not?"."""
 _DISLIKING = re.compile(
@@ -274,7 +274,7 @@ _TIME_FIRST = re.compile(
     r"^(?P<time>earlier|previously|originally|before that),? (?P<ask>(?:what|which|where|who|when|how) .+)$", _I
 )
 _TIME_FIRST_UK = re.compile(
-    r"^(?P<time>раніше|колись|тоді|тепер|зараз|до того) (?P<ask>де|хто|ким|що|куди|яка|який|яке) ", _I
+    r"^(?P<time>раніше|колись|тоді|теперь?|зараз|до того) (?P<ask>де|хто|ким|що|куди|яка|який|яке) ", _I
 )
 _LATE_UK = re.compile(r"^(?P<what>(?!що\b|чи\b)[\w'’-]+(?: [\w'’-]+){0,2}) (?P<ask>хто|де|коли|скільки|як звати)$", _I)
 """A question that ends with what it asks: «директор хто?»."""
@@ -335,6 +335,10 @@ def _read(text: str, today: date) -> Asked:
     bare = _LATE_UK.sub(r"\g<ask> \g<what>", _AGE_UK.sub(r"скільки років \g<who>", bare))
     bare = _UNTIL.sub("when ", _UNTIL_UK.sub("коли ", bare))
     bare = _CALL_ME.sub("what is my preferred name", bare)
+    bare = _IS_IT_OK.sub(lambda found: f"can {_SUBJECTS.get((found['who'] or 'i').lower(), found['who'])} ", bare)
+    bare = _DOES_UK.sub(r"\g<ask>\g<who>працює", bare)
+    bare = _WORKPLACE_ASKED.sub(lambda found: "where do I work" if found[0].isascii() else "де я працюю", bare)
+    bare = _WORK_ASKED_UK.sub(lambda found: "ким я тепер працюю" if found["new"] else "ким я працюю", bare)
     bare = _WORK_ASKED.sub("what is my job", _HEALTH.sub("illness", _LIVING.sub("job", bare)))
     bare = _WENT.sub(r"how \g<what> went", bare)
     bare = _INTRODUCED.sub(lambda found: f"{found['question']} {found['phrase'][0].lower()}{found['phrase'][1:]}", bare)
@@ -409,7 +413,32 @@ _UNTIL_UK = re.compile(r"^(?:до коли|доки|допоки) ", _I)
 _CALL_ME = re.compile(
     r"^(?:what|how) (?:should|do|does|will|shall|can) (?:you|people|everyone|everybody|they) call me$", _I
 )
-_WORK_ASKED = re.compile(r"^what do (?:i|we) do(?: for (?:a living|work|money|a job))?$", _I)
+_WORK_ASKED = re.compile(
+    r"^what do (?:i|we) do(?: for (?:a living|work|money|a job))?$"
+    r"|^what(?:['’]s| is) my (?:current |exact |present |actual )?(?:(?:job )?(?:position|title)|role|post|occupation|profession|line of work|job)(?: (?:now|(?:at|in) (?:work|the (?!play|film|show|band|team|club|choir|game)\w+(?: \w+)?)))?$"
+    r"|^how do (?:i|we) (?:earn|make) (?:my|our|a|the) (?:living|money|bread)$",
+    _I,
+)
+_WORK_ASKED_UK = re.compile(
+    r"^(?:яка|який) (?:(?:(?:в|у) мене|моя|мій|зараз|теперь?) )+(?P<new>нова |новий )?(?:посада|професія|фах|робота|спеціальність)(?: (?:зараз|теперь?))?$"
+    r"|^чим я (?:(?:зараз|теперь?) )?(?:заробляю|займаюся по роботі)(?: (?:собі )?на (?:життя|хліб|прожиття))?$",
+    _I,
+)
+"""Asks in other words what the person works as."""
+_WORKPLACE_ASKED = re.compile(
+    r"^(?:(?:what(?:['’]s| is) (?:the name of )?|which )(?:the |my )?(?:company|firm|place|employer|shop|office)(?: called)?|what(?:['’]s| is) the (?:place|company|firm) called) (?:that |where )?(?:do i|am i|i|i['’]m) (?:work(?:ing)?|with|at|employed)(?: (?:at|for|with|by|in))?(?: now)?$"
+    r"|^(?:як (?:називається|зветься) (?:те |та |той )?(?:місце|фірма|компанія|заклад|установа|організація|магазин|контора),? (?:де|в якій|у якій|в якому) я працюю)$",
+    _I,
+)
+"""Asks for the name of where the person works."""
+_IS_IT_OK = re.compile(
+    r"^(?:is|was|would) it (?:be )?(?:still )?(?:ok(?:ay)?|all ?right|safe|fine|allowed|good) (?:(?:for (?P<who>me|us|him|her|them|(?:my|our) [\w-]+|(?-i:[A-Z])[\w'’-]+) )?to|if i) (?=\w)",
+    _I,
+)
+"""Asks whether somebody may do something, of no "it": "is it ok for me to take ibuprofen?"."""
+_SUBJECTS = {"me": "i", "us": "we", "him": "he", "her": "she", "them": "they", "i": "i"}
+_DOES_UK = re.compile(r"^(?P<ask>де|ким|кем)(?P<who> (?:[\w'’]+ ){0,3}?)(?:робить|робе)\b", _I)
+"""Asks in everyday words where somebody works: «де вона робить»."""
 _OF_STUDENTS = re.compile(
     r"\bmy (?:student|child|baby|client|employee) (?P<what>(?:number|card|loan|id|email|account|pass|visa|benefit|shower)\b)",
     _I,
@@ -511,7 +540,7 @@ def names_thing(text: str) -> bool:
 
 _OF_MATTER = {
     "open": re.compile(
-        r"^(?:what|which|who|whom|for whom|any|list|show|are there|is there|що|на що|чого|кого|які|яке)\b(?!.*\b(?:did|does) \w+ need\b)(?!.*\bto open\b)",
+        r"^(?:what|which|who|whom|for whom|any(?:thing)?|list|show|are there|is there|що|на що|чого|кого|які|яке)\b(?!.*\b(?:did|does) \w+ need\b)(?!.*\bto open\b)",
         _I,
     ),
     "decided": re.compile(r"^(?:what|which|summari[sz]e|list|recap|show|що|про що|які|підсумуй|перелічи)\b", _I),
@@ -940,7 +969,7 @@ _DIRECT = re.compile(
     _I,
 )
 _DIRECT_UK = re.compile(
-    r"^(?:(?P<wh>(?:(?:у|в|з|із|на|до|від|для|про|по) )?(?:коли|де|куди|звідки|ким|чим|хто|що|шо|кого|кому|чому|чого)|скільки|скіко|скіки|як (?:звати|звуть)|о котрій|(?:у |в |на |з )?(?:який|яка|яке|які|якого|якої|якому|якій|яку)(?P<kind> (?:кольору|розміру|віку|числа|дня|року|році|місті|породи|марки))?)|(?P<called>як)) (?P<rest>.+?)(?: (?:зараз|тепер|саме))*$",
+    r"^(?:(?P<wh>(?:(?:у|в|з|із|на|до|від|для|про|по) )?(?:коли|де|куди|звідки|ким|чим|хто|що|шо|кого|кому|чому|чого)|скільки|скіко|скіки|як (?:звати|звуть)|о котрій|(?:у |в |на |з )?(?:який|яка|яке|які|якого|якої|якому|якій|яку)(?P<kind> (?:кольору|розміру|віку|числа|дня|року|році|місті|породи|марки))?)|(?P<called>як)) (?P<rest>.+?)(?: (?:зараз|теперь?|саме))*$",
     _I,
 )
 _NAME_ASKED = re.compile(

@@ -98,7 +98,7 @@ ABOUT_SELF: Sequence[_Form] = (
     _form(r"(?:how much do i weigh|what(?:'s| is) my weight)", "weight"),
     _form(r"(?:what (?:do|did|have) you (?:know|remember|remembered|learn|learned|stored|store|save|saved)|what is stored|what(?:'s| is) in your memory|what do you have|do you know anything|do you remember anything)(?: (?:about|on) (?:me|myself|us))?(?: so far)?|what have i told you(?: about me| so far)?|tell me (?:everything )?(?:you know )?about (?:me|myself)|describe me|who do you think i am|do you (?:know|remember) me"),
     # Ukrainian
-    _form(r"де я (?:зараз |тепер )?(?:живу|мешкаю|проживаю)(?: зараз| тепер)?|(?:у|в) якому місті я (?:живу|мешкаю)|яке моє місто|де мій дім", PLACE_KEYS),
+    _form(r"де я (?:зараз |теперь? )?(?:живу|мешкаю|проживаю)(?: зараз| тепер)?|(?:у|в) якому місті я (?:живу|мешкаю)|яке моє місто|де мій дім", PLACE_KEYS),
     _form(r"(?:звідки я(?: родом)?)", "hometown birthplace"),
     _form(r"де я народи(?:вся|лася)", "birthplace hometown"),
     _form(r"як мене (?:звати|звуть)|яке мо[єе] ім'я|хто я(?: такий| така)?|ти знаєш,? (?:як мене звати|моє ім'я)", "name preferred_name full_name nickname"),

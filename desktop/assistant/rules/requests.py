@@ -14,7 +14,7 @@ from desktop.core import patterns as re
 from desktop.core.model import USER
 
 _I = re.IGNORECASE
-POLITE = r"(?:(?:please|hey|ok(?:ay)?|and|also|now|so|well|будь ласка|а|і|також|тепер|ну|гаразд|ану)[,!]? )*"
+POLITE = r"(?:(?:please|hey|ok(?:ay)?|and|also|now|so|well|будь ласка|а|і|також|теперь?|ну|гаразд|ану)[,!]? )*"
 ASKED = r"(?:(?:can|could|would|will) you (?:please )?|you (?:can|may|should|could) (?:now )?|i (?:want|need|would like|'d like) you to |i'd like you to |(?:чи )?(?:можеш|можете|міг би|могла б)(?: ти| ви)? )?"
 
 _COURTESY = (
@@ -105,7 +105,7 @@ _NOT_LET_FORGET_LAST = re.compile(
 _FORGET_UK = r"(?:забу(?:дь(?:те)?|вай(?:те)?)|видал(?:іть|яй(?:те)?)|(?P<past>видали)|зітр(?:и|іть)|стирай(?:те)?|прибер(?:и|іть)|викинь(?:те)?|викидай(?:те)?|викресл(?:и|іть|юй(?:те)?)|витр(?:и|іть)|вилуч(?:и|іть)|знищ(?:те)?)"
 _LEADS_UK = (
     r"(?:і|й|а|та|але|або|то|тож|отже|ну|ану|ок|ой|ні-ні|ні|нє|так|ага|добре|гаразд|слухай|знаєш|вибач|прошу|будь ласка|краще|давай|вже|ти|геть|просто"
-    r"|взагалі|тоді|тепер|зараз|потім|також|теж|ще)"
+    r"|взагалі|тоді|теперь?|зараз|потім|також|теж|ще)"
 )
 """Words that lead to a request or go with its verb, and name nothing."""
 _KINDLY_UK = re.compile(
@@ -126,7 +126,7 @@ _OBJECT_FIRST_UK = re.compile(
 """A Ukrainian request whose object stands before its verb: «про зубного викинь із пам'яті, вже не болить». «Видали» is
 what others issued too («паспорт видали»), so something must mark it."""
 _NOTED_UK = re.compile(
-    r"^(?:(?:і|а|ну|ану|це|таке|(?:ось|от) що|ще(?: (?:одне|таке|й))?|собі|тоді|тепер|обов['’]язково)[, ]+)+(?=(?:запиши|запишіть|занотуй|запам['’]ятай|збережи)(?:те)?\b)",
+    r"^(?:(?:і|а|ну|ану|це|таке|(?:ось|от) що|ще(?: (?:одне|таке|й))?|собі|тоді|теперь?|обов['’]язково)[, ]+)+(?=(?:запиши|запишіть|занотуй|запам['’]ятай|збережи)(?:те)?\b)",
     _I,
 )
 _NOTED_LAST_UK = re.compile(

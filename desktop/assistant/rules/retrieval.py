@@ -49,7 +49,7 @@ _SECOND_PERSON = re.compile(r"\b(?:you|your|yours|you're|you've|ти|ви|тоб
 _FORGOTTEN = frozenset({"incorrect", "user_requested", ""})
 ENDED = re.compile(
     rf"\b(?:{PARTED_EN}|{STOLEN_EN}|{PARTED_UK}|no longer|(?:came|come|coming|taken|went) off (?:the|my|all)|not any ?more|any ?more|used to|formerly|former|ex|quit|quitted|left|resigned|retired from|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off"
-    r"|lost|knocked (?:[\w'’ -]{1,30} )?on the head|call(?:ed|ing)? it (?:a day|quits)|(?:packed|chucked|jacked) (?:it |that |them )(?:all )?in|packed in (?:(?:the|my|his|her|our) )?(?:\w+ing|job|fags|booze|drink)|(?:gave|brought|handed|took) (?:it|them|(?:the|his|her|my|our) [\w-]+) back|replac(?:ed|ing)|finished|completed|handed in (?:his|her|their|my) notice|switched from|moved (?:away|out)|was fired|laid off|over now|ended|finished with|decided against|turned down"
+    r"|lost|knocked (?:[\w'’ -]{1,30} )?on the head|call(?:ed|ing)? it (?:a day|quits)|(?:packed|chucked|jacked) (?:it |that |them )(?:all )?in|packed in (?:(?:the|my|his|her|our) )?(?:\w+ing|job|fags|booze|drink)|(?:gave|brought|handed|took) (?:it|them|(?:the|his|her|my|our) [\w-]+) back|replac(?:ed|ing)|finished|completed|handed in (?:his|her|their|my) notice|switched from|moved (?:away|out)|was fired|laid off|over now|ended|finished with|(?:is|are|has|have|['’]s) (?:(?:finally|completely|all|now|totally|been) )*(?:gone(?=$|[.,;!])|cleared up|cured|gone away)|decided against|turned down"
     r"|більше не|вже не|уже не|кинул?\w*|звільни\w*|продано|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|покину\w*|колишн\w*|раніше|відмови\w*|загуби\w*|з'їха(?:в|ла|ли)|здох(?:ла|ли)?|загину\w*|відміни\w*|закри(?:в|ла|ли|то|вся|лась|лася|лося)|розста\w*|пішо(?:в|вши) з|пішла з|пішли з|виписа(?:ли|вся|лась|лася)|комісува\w*|демобілізува\w*|відрахува\w*|скороти\w*|закінчи\w*|покінч\w+|поверну(?:в|ла|ли) борг|відда(?:в|ла|ли) (?:\w+ )?борг|борг\w* відда\w*|поховал\w*|закину(?:в|ла|ли)|виплати\w*|погаси\w*|зда(?:в|ла|ли) квит\w+|не п(?:іду|оїду)|нічого не вин\w+|шука\w+ (?:\w+ )?робот\w+|поверну(?:вся|лася|лась|лись|лися) (?:назавжди|додому|з))\b",
     _I,
 )
@@ -1023,7 +1023,7 @@ _DIALLED = re.compile(r"(?<![\w.,])\+?\d(?:[ ().-]{0,2}\d){5,14}(?![\w.,]*\d)")
 
 _SITUATED = 0.7
 """How well being somewhere answers for living there."""
-_IN_PLACE = r"(?:(?:is|are|am|'s|'re|'m|im|lives?|both|all|back|over|out|зараз|тепер|тут|still|currently|now|also|вже|досі)[, ]+)*(?:in|at|near|під|у|в|на|біля) (?-i:[A-ZА-ЯІЇЄҐ])"
+_IN_PLACE = r"(?:(?:is|are|am|'s|'re|'m|im|lives?|both|all|back|over|out|зараз|теперь?|тут|still|currently|now|also|вже|досі)[, ]+)*(?:in|at|near|під|у|в|на|біля) (?-i:[A-ZА-ЯІЇЄҐ])"
 
 
 def _by_place(word: str, asked: Asked, piece: Piece, people: KnownNames) -> float:
@@ -1051,7 +1051,7 @@ def _is_somewhere(asked: Asked, piece: Piece, people: KnownNames) -> bool:
 _WITH_A_FIRM = 1.0
 """How well being with a firm answers for working there: it says where, as a new job does not."""
 _FIRM = re.compile(
-    r"(?:(?:i|we|я|ми)\b ?)?(?:(?:is|are|am|'s|'re|'m|im|was|were|been|now|currently|still|back|over|зараз|тепер|вже|був|була|раніше)[, ]+)*"
+    r"(?:(?:i|we|я|ми)\b ?)?(?:(?:is|are|am|'s|'re|'m|im|was|were|been|now|currently|still|back|over|зараз|теперь?|вже|був|була|раніше)[, ]+)*"
     r"(?:at|with|у|в|на) (?:the |a |an )?[«\"“]?(?-i:[A-ZА-ЯІЇЄҐ])",
     _I,
 )
@@ -1281,7 +1281,7 @@ def _tense(asked: Asked, piece: Piece) -> float:
     if piece.key == "lived in" and asked.ask != "whether":
         return -0.6
     if asked.tense == "now" and re.search(
-        r"\b(?:now|no longer|moved|changed|switched|new|quit|тепер|зараз|вже)\b", piece.text, _I
+        r"\b(?:now|no longer|moved|changed|switched|new|quit|теперь?|зараз|вже)\b", piece.text, _I
     ):
         return 0.1
     return 0.0

@@ -162,17 +162,14 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
 
 _DONE_TO_ME = re.compile(r"\b(?:taken|took|taking|put|weaned) (?:me|us) off\b", _I)
 """What somebody does changes what the person takes."""
-ASKED_CHANCE, _ENDED_CHANCE = 0.6, 0.83
+ASKED_CHANCE, ENDED_CHANCE = 0.6, 0.83
 """From which chance on it is asked whether a fact is still so, and from which on it is taken as superseded, where no form says
 so. Of 480 messages of unseen authors, as played, authors marked two of three facts over the second as untrue, and of those
 between the two one of three."""
-_ENDED_AMONG_FEW, _FEW = 0.93, 7
-"""The second among fewer facts than that, of which one is the likeliest for want of others."""
 
 
-def least_chance(known: int) -> float:
-    """Return from which chance on one of so many known facts is taken as superseded."""
-    return _ENDED_AMONG_FEW if known < _FEW else _ENDED_CHANCE
+_ENDED_TOO = 0.93
+"""The second of any other fact than the likeliest: what ends one thing seldom ends another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +192,8 @@ def maybe_untrue(
     chances = classifier.chances(said, [as_known(fact) for fact in known], pointed).tolist()
     likely = sorted(zip(known, chances, strict=True), key=lambda each: -each[1])
     return [
-        Untrue(fact, chance, is_likely=chance > least_chance(len(facts)))
-        for fact, chance in likely
+        Untrue(fact, chance, is_likely=chance > (ENDED_CHANCE if at == 0 else _ENDED_TOO))
+        for at, (fact, chance) in enumerate(likely)
         if chance > ASKED_CHANCE and not _is_somebody(fact)
     ]
 
@@ -283,7 +280,7 @@ _OWNED = frozenset("car bike van truck scooter motorbike boat phone laptop compu
 """Keys of what somebody has until they part with it: a car that was taken somewhere is theirs still."""
 _PARTS_WITH = re.compile(
     r"\b(?:sold|sell\w*|gone|rid of|wr(?:o|i)t(?:e|ten) off|wrote|stolen|nicked|pinched|scrap\w*|swap\w*|trad(?:ed|ing)|replac\w*|new|instead|switch\w*|chang\w*|crash\w*|totall?ed|di(?:ed|es)|dead|packed (?:up|in)|g[ai]ven?|donat\w*|lost|br[oe]ke\w*|smash\w*|no longer|not|n['’]t|upgrad\w*|returned|back|now|bought|got an?|moved|left|kaput|bust\w*)\b"
-    r"|\b(?:прода|позбу|вкра|поцупи|розби|розтрощи|обміня|поміня|міня|нов|замість|натомість|тепер|вже|уже|більше|помер|здох|згорі|віддав|віддал|подару|загуби|втрати|злама|накри|купи|не)[а-яіїєґ'’]*\b|з['’]їха",
+    r"|\b(?:прода|позбу|вкра|поцупи|розби|розтрощи|обміня|поміня|міня|нов|замість|натомість|теперь?|вже|уже|більше|помер|здох|згорі|віддав|віддал|подару|загуби|втрати|злама|накри|купи|не)[а-яіїєґ'’]*\b|з['’]їха",
     _I,
 )
 """What may tell that somebody parted with what they had."""
@@ -705,7 +702,7 @@ _LIFECYCLES = (
     ),
     _lifecycle(  # what somebody does not eat
         r"\b(?:vegetarian|vegan|veggie|pescatarian|dairy[- ]free|gluten[- ]free|keto|on a diet|fasting)\b|вегетаріан|веган|на дієті|постить|\bпощу\b",
-        r"\b(?:eats?|eating) (?:[a-z]+,? (?:and )?){0,3}(?:meat|fish|dairy|gluten|bread|everything|anything)\b[^,;]*\b(?:again|now)\b|\bback (?:on|to eating) (?:meat|fish|dairy|gluten|bread)\b|\b(?:знову|тепер|вже)\b[^,;]*\b(?:їсть|їм|їдять) (?:вже )?(?:м['’]ясо|рибу|молочне|хліб|усе|все)",
+        r"\b(?:eats?|eating) (?:[a-z]+,? (?:and )?){0,3}(?:meat|fish|dairy|gluten|bread|everything|anything)\b[^,;]*\b(?:again|now)\b|\bback (?:on|to eating) (?:meat|fish|dairy|gluten|bread)\b|\b(?:знову|теперь?|вже)\b[^,;]*\b(?:їсть|їм|їдять) (?:вже )?(?:м['’]ясо|рибу|молочне|хліб|усе|все)",
         of_person=True,
     ),
     _lifecycle(  # a pregnancy
@@ -874,12 +871,12 @@ _DENIES = re.compile(
     _I,
 )
 _SO_NOW = re.compile(
-    r"\b(?:now|again|finally|at last|started?|has begun|began|after all)\b|\b(?:таки|все-таки|усе-таки|почав|почала|почали|тепер|знову|нарешті|вже|уже)\b",
+    r"\b(?:now|again|finally|at last|started?|has begun|began|after all)\b|\b(?:таки|все-таки|усе-таки|почав|почала|почали|теперь?|знову|нарешті|вже|уже)\b",
     _I,
 )
 """That what was not so is so."""
 _UNTIL = re.compile(
-    r"[,;]|\b(?:any ?more|any longer|on the head|after all|since|now|and|but|he|she|we|i|it|they|він|вона|вони|я|ми|тепер|зараз|і|а|та|бо)\b",
+    r"[,;]|\b(?:any ?more|any longer|on the head|after all|since|now|and|but|he|she|we|i|it|they|він|вона|вони|я|ми|теперь?|зараз|і|а|та|бо)\b",
     _I,
 )
 _LEAVES = re.compile(
@@ -1166,7 +1163,7 @@ _MARK_UK = re.compile(
 )
 """A mark at school, by the noun for its number."""
 _OUTCOME = re.compile(
-    r"(?:^|[,;:—–!]) ?(?:(?:and|so|then|тож|отже|значить|і) )?(?:(?:it['’]?s|that['’]?s|it is|це|вже|уже|тепер|now) )+(?P<what>[^,;]+)$",
+    r"(?:^|[,;:—–!]) ?(?:(?:and|so|then|тож|отже|значить|і) )?(?:(?:it['’]?s|that['’]?s|it is|це|вже|уже|теперь?|now) )+(?P<what>[^,;]+)$",
     _I,
 )
 """What something comes to, at the end of what brought it about: "…, so it's 18 Feb"."""
@@ -1183,7 +1180,7 @@ _MAKES_IT = re.compile(
 )
 """Before the new amount of what was just spoken of, whatever brought it about: "the fox took five, so make it …"."""
 _IS_AGED = re.compile(
-    rf"(?:i['’]?m|i am|(?:he|she)(?:['’]s| is)|мені|йому|їй) (?:now |just |already |вже |уже |тепер )?(?:\d{{1,2}}|{AGE_IN_WORDS}|{NUMERAL_UK}(?: {NUMERAL_UK})?)(?! ?(?:am|pm|[$€£%:.,]\d|kilo|kg|lb|stone|weeks|months|minutes|hours)\b)",
+    rf"(?:i['’]?m|i am|(?:he|she)(?:['’]s| is)|мені|йому|їй) (?:now |just |already |вже |уже |теперь? )?(?:\d{{1,2}}|{AGE_IN_WORDS}|{NUMERAL_UK}(?: {NUMERAL_UK})?)(?! ?(?:am|pm|[$€£%:.,]\d|kilo|kg|lb|stone|weeks|months|minutes|hours)\b)",
     _I,
 )
 """How old somebody is: no new amount of what else the sentence tells of."""
@@ -1462,7 +1459,7 @@ def _placed(news: News, facts: Sequence[Fields]) -> Iterator[_Near]:
 _LEVEL = re.compile(r"\b(?P<level>(?-i:[ABC])[12])\b", _I)
 """How well somebody knows a language (Common European Framework of Reference)."""
 _REACHED = re.compile(
-    r"\b(?:passed|got|reached|have|now|finished|completed|achieved|certificate)\b|\b(?:зда(?:в|ла)|склал?а?|маю|отрима(?:в|ла)|досяг\w*|закінчи(?:в|ла)|вже|тепер)\b",
+    r"\b(?:passed|got|reached|have|now|finished|completed|achieved|certificate)\b|\b(?:зда(?:в|ла)|склал?а?|маю|отрима(?:в|ла)|досяг\w*|закінчи(?:в|ла)|вже|теперь?)\b",
     _I,
 )
 """That somebody has a level already."""
@@ -1532,7 +1529,7 @@ _BESIDE = re.compile(
 )
 """Words that put something beside what is known."""
 _POINTS_BACK = re.compile(
-    r"(?:(?:and|but|so|now|then|well|ok|а|і|та|то|тепер|вже) )*(?:he|she|it|they|that|this|make (?:that|it)|make|up|down|only|it['’]?s|he['’]?s|she['’]?s|they['’]?(?:re|ve)|its|він|вона|воно|вони|йому|їй|їм|його|її|це|там|по|до|за)\b",
+    r"(?:(?:and|but|so|now|then|well|ok|а|і|та|то|теперь?|вже) )*(?:he|she|it|they|that|this|make (?:that|it)|make|up|down|only|it['’]?s|he['’]?s|she['’]?s|they['’]?(?:re|ve)|its|він|вона|воно|вони|йому|їй|їм|його|її|це|там|по|до|за)\b",
     _I,
 )
 _REPORTED = re.compile(

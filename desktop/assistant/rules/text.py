@@ -19,7 +19,7 @@ READ_MOST = 20_000
 TO_NOBODY_UK = r"(?:з|із|зі|до|для|про|від|на|в|у|за|при) (?:ким|кого|чого|чим|кому|чому|що|кім|чім)\b"
 """What makes «ні» before it no answer: «ні з ким», «ні для кого»."""
 NO_SAID = (
-    r"no(?=\W*$|[,.!:…—–-]| (?:wait|sorry|actually|not|i|i'm|im|i've|we|we're|he|he's|she|she's|they|it|it's|its|that|that's|this"
+    r"no(?=\W*$|[,.!:…—–-]| (?:wait|hang|hold|sorry|actually|not|i|i'm|im|i've|we|we're|he|he's|she|she's|they|it|it's|its|that|that's|this"
     r"|there|the|my|our|his|her|their|on|in|at|just|only|no|make|scratch|change|wrong|well|oh|\d|(?-i:[A-Z]))(?![a-z]))"
 )
 """The "no" that answers or corrects; before a noun it denies that: "no sugar in my tea"."""

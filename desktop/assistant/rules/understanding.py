@@ -176,10 +176,20 @@ REQUESTED_BY_VERB = 0.3
 """The same, where a sentence begins with what a memory is told to do."""
 REQUESTED_SOMEHOW = 0.6
 """From which chance on it is one, though it is not sure of which kind; and one that keeps the sentence."""
+CHATTED = 0.6
+"""From which chance on a sentence that hardly tells anything is taken for small talk: of 49 such turns of played talk none
+told anything."""
 _SAYS_ENOUGH = 4
 """Words from which on a sentence tells what it is."""
 _TOLD_LEAST = 0.05
 """Below which chance that it tells anything a clause is left out whose words alone would be kept."""
+_SURELY_TOLD = 0.8
+"""From which chance on a sentence tells something, so that a part of it asks for nothing unless it begins with what a
+memory is told to do."""
+_TELLS_HARDLY = 0.3
+"""Below which chance that it tells anything a text that was not understood may ask."""
+_ANSWERED_SURELY = 0.85
+"""From which chance on a known fact is taken for the answer to such a text."""
 _TOLD_BESIDE = 0.6
 """The same, beside a question: there most says why it is asked."""
 _SHARED_SURELY = 2
@@ -203,6 +213,14 @@ _WITH_REASON = re.compile(
 _YOU = re.compile(r"\b(?:you|u|ya|your|ur)\b", re.IGNORECASE)
 _WONDERED = re.compile(r"\w,? (?:whether|if|чи|що|шо|щоб|аби) ", re.IGNORECASE)
 """What somebody says or wonders, behind who does."""
+_NAMES_OWN = re.compile(
+    r"name (?:all |some of )?(?:the|my|all|some|any|every|each|two|three)\b.*\b(?:i|my|we|our)\b", re.IGNORECASE
+)
+"""What asks for something of the person's by a command: "name the foods I don't eat"."""
+_IT_IS_WHO = re.compile(
+    r"\b(?:it|that)(?:['’]s| is| was|['’]ll be| will be) [^,;?]{2,40} (?:who|that)\b", re.IGNORECASE
+)
+"""What puts somebody first, and asks nothing: "it's my aunt who's coming"."""
 _PARTS = re.compile(r"(\s*[,;:–—]+\s+|\s+-\s+)")
 _LEADS = re.compile(r"[^,.;:]{2,60}? (?:that|the fact that|що|шо) (?=\S)", re.IGNORECASE)
 """What leads from a request to what is said."""
@@ -327,7 +345,7 @@ _MEANT = re.compile(
 )
 _NOT_THAT = re.compile(
     r"^(?:(?:oh|ah|no|nope|wait|stop|sorry|argh|hang on|hold on|ні|та ні|стоп|ой|йой|тьху|стривай|вибач)[ ,.!–—-]+)*"
-    r"(?:(?:not|i didn['’]?t mean|i don['’]?t mean) (?:that|this|him|her|them|those|it|the (?!only|same)\w+)(?: one| bit)?|wrong (?:one|[a-z]+)"
+    r"(?:(?:not|i didn['’]?t mean|i don['’]?t mean) (?:that|this|him|her|them|those|it|the (?!only|same|\d)\w+)(?: one| bit)?|wrong (?:one|[a-z]+)"
     r"|не (?:того|ту|те|ті|це|цього|цю|його|її|їх|перш\w+|друг\w+|трет\w+)(?: [а-яіїєґ'’]+)?|не т(?:о|ого) прибрал\w+)(?![\w'’])(?P<rest>.*)$",
     re.IGNORECASE | re.DOTALL,
 )
@@ -437,7 +455,7 @@ _TELLS_HOW = re.compile(
     re.IGNORECASE,
 )
 """What is to be remembered, and then how or where it is."""
-_MAY_DO_UK = re.compile(r"\b(?:мені|нам|йому|їй|їм) (?:вже |ще |тепер |знову )*можна\b", re.IGNORECASE)
+_MAY_DO_UK = re.compile(r"\b(?:мені|нам|йому|їй|їм) (?:вже |ще |теперь? |знову )*можна\b", re.IGNORECASE)
 """What asks what somebody may do, and nothing of the assistant."""
 _LUCK = re.compile(
     r"\bwish (?:me|us) luck\b|\bfingers crossed\b|бажай(?:те)? (?:мені |нам )?(?:удачі|успіху)|\bкулач?ки\b",
@@ -530,6 +548,15 @@ def _drops(text: str) -> bool:
 def _asked_with(language: Language) -> frozenset[str]:
     """The roots of what requests are made of; not made before they are needed, for Ukrainian ones take a dictionary."""
     return roots_of(_ASKED_WITH[language])
+
+
+@cache
+def _sets_anew() -> frozenset[str]:
+    """The roots of what asks for something to be set anew; "pump broke down" asks for nothing."""
+    return roots_of(
+        "change update correct fix replace switch swap set make put add amend edit write save record note"
+        " онови зміни поміняй виправ постав додай внеси запиши заміни"
+    )
 
 
 _MY_ROLE = re.compile(r"\b(my|our) ([\w-]+)(?=['’]s |$)", re.IGNORECASE)
@@ -708,7 +735,7 @@ class _Speaker:
         looked, decided = self.conversation.looked() is not None, ""
         asking: list[Sentence] | None = None
         heard = [(_without_tag(each), earnest) for each, earnest in meant(read, self.conversation.before)]
-        if not (self.conversation.before or self.telling.known):
+        if not self.telling.known and all(map(self._chats, self.conversation.before)):
             self._introduced = introduced([each.plain for each, earnest in heard if earnest], self.reader.language)
         for said, earnest in heard:
             sentence, lead = said, DECIDED.match(said.plain)
@@ -752,6 +779,12 @@ class _Speaker:
             if look and not looked:
                 return Plan((Look(self.reader.language, text),), off_record=self.off_record)
             tasks = self._told_of_known(told[0])
+        if not tasks and self.telling.left_out and len(told) == len(heard) == 1 and self._may_ask(told[0].plain):
+            if look and not looked:
+                return Plan((Look(self.reader.language, text),), off_record=self.off_record)
+            if self._is_answered_by_known(told[0].plain):
+                self.telling.left_out.clear()
+                tasks = [self._asked(told[0].plain)]
         settled = self._settled(tasks, text)
         first: list[Wish] = [Look(self.reader.language, text)] if looked else []
         return Plan(
@@ -760,6 +793,19 @@ class _Speaker:
             tuple(self.telling.choices),
             self.off_record,
         )
+
+    def _may_ask(self, text: str) -> bool:
+        """Whether a text that was not understood may be a question without its form: "name the foods I don't eat"."""
+        if len(text.split()) > _ASKED_MOST or self.telling.answer_classifier is None:
+            return False
+        return self.telling.classifier.classify([text])[0].tells < _TELLS_HARDLY
+
+    def _is_answered_by_known(self, text: str) -> bool:
+        """Whether a known fact surely answers a text."""
+        known, classifier = self.telling.known, self.telling.answer_classifier
+        if classifier is None or not known:
+            return False
+        return bool(classifier.chances(text, [as_known(fact) for fact in known]).max() >= _ANSWERED_SURELY)
 
     def _questions(self, heard: Sequence[tuple[Sentence, bool]], foreign: Sequence[Sentence]) -> list[Sentence]:
         """The sentences of a message that want an answer."""
@@ -877,7 +923,8 @@ class _Speaker:
         return any(word.endswith("ed") or word in _DID for word in text.lower().split())
 
     def _small_talk(self, text: str) -> Say | None:
-        if classify(text, self.reader.language, self.telling.classifier) != "small_talk":
+        chats = classify(text, self.reader.language, self.telling.classifier) == "small_talk"
+        if not chats and not all(map(self._chats, [each.plain for each in sentences(text)])):
             return None
         if _LUCK.search(text):
             return self._say("luck")
@@ -890,6 +937,13 @@ class _Speaker:
         if _THANKFUL.search(text):
             return self._say("thanks")
         return self._say("kind" if _PRAISES.search(text) else "all_right")
+
+    def _chats(self, text: str) -> bool:
+        """Whether a sentence surely tells nothing, by what many people's small talk is like."""
+        if is_small_talk(text):
+            return True
+        found = self.telling.classifier.classify([text])[0]
+        return found.kind == "small_talk" and found.confidence >= CHATTED and found.tells < _TOLD_LEAST
 
     def _is_supposed(self, sentence: Sentence) -> bool:
         return self.reader.is_guarded(sentence.plain) and not self.reader.table.COMMAND.match(sentence.plain)
@@ -940,7 +994,7 @@ class _Speaker:
             return []
         if self._asks(sentence):
             return self._question(sentence, earnest=earnest)
-        if earnest and not is_small_talk(text):
+        if earnest and not is_small_talk(text) and not self._chats(text):
             begun = len(self.telling.made)
             self.telling.sentence(sentence)
             self._unless_requested(text, begun)
@@ -1033,7 +1087,7 @@ class _Speaker:
     def _asks_likely(self, text: str) -> bool:
         """Whether a sentence without a question's form is one by what many people's questions are like."""
         fits = _SAYS_ENOUGH <= len(text.split()) <= _ASKS_MOST and len(text) <= LONG
-        if not fits or _WONDERED.search(text) or self.telling.begins_surely(text):
+        if not fits or _WONDERED.search(text) or _IT_IS_WHO.search(text) or self.telling.begins_surely(text):
             return False
         found = self.telling.classifier.classify([text])[0]
         return found.kind == "question" and found.confidence >= ASKED
@@ -1617,6 +1671,9 @@ class _Speaker:
         text, wanted = self._requested(sentence.plain)
         if not wanted or (sentence.asks and _MAY_DO_UK.search(text)) or _REPORTED.match(text):
             return None
+        asks_what = sentence.asks and not requests.BIDS.match(text) and is_question(text, False)
+        if asks_what and wanted in ("forget", "undo", "hush", "update") and _YOU.search(text) is None:
+            return None  # «що треба забрати з хімчистки?»
         match wanted:
             case "forget":
                 return self._let_go(text)
@@ -1665,7 +1722,9 @@ class _Speaker:
         heard = whole.kind == "request" and whole.confidence >= min(least, REQUESTED)
         tells = self._only_tells_uk(text)
         if heard and whole.wanted_confidence >= least and not (tells and whole.wanted == "forget"):
-            if whole.wanted == "update" and not (bids or asks):  # "saved 200 more, so 5200 now"
+            if whole.wanted == "update" and not (
+                bids or (asks and roots_of(text) & _sets_anew())
+            ):  # "saved 200 more, so 5200 now"
                 return text, ""
             jests = whole.wanted == "remember" and whole.confidence < REQUESTED_SOMEHOW  # "…, put that on the fridge"
             return text, "unknown" if jests else "forget" if _drops(text) else whole.wanted
@@ -1681,7 +1740,10 @@ class _Speaker:
         if len(parts) < 2:
             return text, ""
         for part, found in zip(parts, self.telling.classifier.classify(parts), strict=True):
-            least = REQUESTED_BY_VERB if requests.BIDS.match(part) else REQUESTED_IN_PART
+            by_verb = requests.BIDS.match(part) is not None
+            if not by_verb and whole.kind == "statement" and whole.tells >= _SURELY_TOLD:
+                continue  # "her pride and joy is a Bernina, don't touch it"
+            least = REQUESTED_BY_VERB if by_verb else REQUESTED_IN_PART
             wanted = "forget" if _drops(part) else found.wanted
             surely = found.kind == "request" and min(found.confidence, found.wanted_confidence) >= least
             if surely and wanted in ("forget", "list", "undo"):
@@ -1923,7 +1985,7 @@ class _Speaker:
 
     def _asked(self, text: str, before: Sequence[str] | None = None, *, follows: str = "") -> Wish:
         today = self.reader.today
-        if self.reader.table.COMMAND.match(text):
+        if self.reader.table.COMMAND.match(text) and _NAMES_OWN.match(text) is None:
             return self._say("limit")
         if self.reader.table.HYPOTHETICAL.match(text) and not re.match(
             r"(?:чи|should|would|could)\b", text, re.IGNORECASE
@@ -1996,8 +2058,9 @@ _NAMED_SO_UK = re.compile(
 
 
 _FOUND = re.compile(
-    r"^(?:(?:yay|hooray|woo+|finally|phew|at last|good news|oh|so|and|ok|well)[,!:]? )*(?:(?:we|i)(?:['’]ve| have)? )?(?:(?:just|finally|also) )*(?:found|got|hired|booked|picked|chosen|chose|adopted|bought|met|hiring|booking)"
+    r"^(?:(?:yay|hooray|woo+|finally|phew|at last|good news|oh|so|and|ok|well)[,!:]? )*(?:(?:we|i)(?:['’]ve| have)? )?(?:(?:just|finally|also) )*(?:found|got|have|['’]ve got|hired|booked|picked|chosen|chose|adopted|bought|met|hiring|booking)"
     r"(?: (?:us|me|ourselves|myself))? (?P<what>(?:an?|the|our|my|another|one more) (?:[\w'’-]+ ){0,3}?[\w'’-]+)(?: (?:at last|finally|today|yesterday))?$"
+    r"|^(?:(?:ура|нарешті|ой|ну|а|все|вже|і|(?:гарна )?новина)[,!:]? )*(?:(?:в|у) (?:мене|нас) (?:(?:вже|тепер|нарешті) )*(?:є|з['’]яви(?:вся|лася|лась|лось|лися)|тепер є)) (?P<have>[а-яіїєґ'’]+(?: [а-яіїєґ'’]+)?)$"
     r"|^(?:(?:ура|нарешті|ой|ну|а|все|вже|і|гарна новина)[,!:]? )*(?:(?:ми|я|собі|таки|нам|мені) )*(?:(?:знайш|найня|взя|обра|вибра|забронюва|купи|завели|зустрі)(?:ла|в|ли|ов)) (?P<found>[а-яіїєґ'’]+(?: [а-яіїєґ'’]+){0,2})$"
     r"|^(?:(?:ура|нарешті|ой|ну|а|все|вже|і)[,!:]? )*(?P<first>[а-яіїєґ'’]+(?: [а-яіїєґ'’]+)?) (?:(?:ми|я|собі|таки|вже|нарешті) )*(?:знайш|найня|взя|обра|вибра|забронюва|купи|зустрі)(?:ла|в|ли|ов)$",
     re.IGNORECASE,
@@ -2105,7 +2168,7 @@ _TAGGED = re.compile(
 """A statement with a question behind it that asks for nothing."""
 _NEWS = re.compile(
     r"^\s*(?:please |будь ласка,? )?(?:change|update|amend|поміняй|заміни|зміни|онови)(?:те)?(?: (?:it|that|this|це|запис|дані))?"
-    r"(?:,? (?:please|будь ласка))? ?[:–—]+ ?(?=[^:\n]*?(?<=\w )(?:now|тепер|зараз|вже|уже|відтепер)\b)",
+    r"(?:,? (?:please|будь ласка))? ?[:–—]+ ?(?=[^:\n]*?(?<=\w )(?:now|теперь?|зараз|вже|уже|відтепер)\b)",
     re.IGNORECASE,
 )
 """What leads to news of what is so now: «поміняй: ліки тепер двічі на день»; no text that is handed over."""

@@ -268,7 +268,7 @@ KEY_LABELS_UK: Mapping[str, str] = {
     "hairdresser": "перукар", "mechanic": "механік", "nanny": "няня", "cleaner": "прибиральниця", "plumber": "сантехнік", "vet": "ветеринар", "midwife": "акушерка",
     "assistant": "помічник", "psychologist": "психолог", "classmate": "однокласник", "godmother": "хресна", "godfather": "хресний", "landlord": "хазяїн квартири", "therapist": "терапевт",
     **PET_LABELS_UK,
-    "appointment": "прийом", "meeting": "зустріч", "anniversary": "річниця", "wedding": "весілля", "ex": "колишній партнер", "own": "річ", "has": "річ",
+    "appointment": "прийом", "meeting": "зустріч", "anniversary": "річниця", "wedding": "весілля", "ex": "колишній партнер", "own": "річ", "has": "річ", "breed": "порода",
 }  # fmt: skip
 _OF_WOMEN_UK: Mapping[str, str] = {
     "friend": "подруга", "godparent": "кума", "boss": "начальниця", "manager": "керівниця", "neighbour": "сусідка", "teacher": "вчителька", "doctor": "лікарка", "dentist": "стоматологиня",
@@ -396,7 +396,9 @@ def _in_law_uk(fact: Mapping[str, Any]) -> str:
     return _IN_LAWS_UK[found[0].lower()] if found is not None else ""
 
 
-_NO_CLAUSES = frozenset({"goal", "to do", "studies", "prefers", "likes", "dislikes", "allergy", "language", "learning"})
+_NO_CLAUSES = frozenset(
+    {"goal", "to do", "job", "studies", "prefers", "likes", "dislikes", "allergy", "language", "learning"}
+)
 """Keys whose values read like a clause, and are none: "email to calls"."""
 _IN_WORDS = 0.75
 """How sure a fact in the person's words is (`reading`)."""

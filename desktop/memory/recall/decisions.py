@@ -224,8 +224,8 @@ _KNOWN: Final = 4_096
 Matter = Literal["open", "decided"]
 _ASKS_OPEN: Final = re.compile(
     r"\b(?:open|unresolved|undecided|pending|outstanding|unsettled|tbd|to-do|to do list|todo|(?:left )?on (?:my|our|the) list|(?:left|still|have|got|need) to (?:do|decide|sort|settle|arrange|organi[sz]e|resolve|figure out|finali[sz]e)|needs? (?:doing|deciding|sorting|settling|arranging)|loose ends|to be (?:done|decided|determined)"
-    r"|(?:am|are|is) (?:i|we|he|she|they|\w+) (?:still )?waiting|(?:still )?waiting (?:for|on)|blocked|need(?:s)? to (?:decide|be decided)|haven['’]t (?:we )?decided|not (?:been )?decided)\b"
-    r"|\b(?:не вирішен\w+|не вирішили|невирішен\w+|не закрит\w+|не закрили|не визначен\w+|не визначили|відкрит(?:о|і|их|им|е|ого)|не узгоджен\w+|не домовлен\w+|чекаємо|чекаю|очікуємо|(?:треба|потрібно|слід|маю|маємо|мушу|мусимо|повин\w+) (?:ще )?(?:(?:з|до)робити|вирішити|узгодити|владнати|залагодити)|що (?:\w+ ){1,3}висить|(?:за)?лишилос[яь] (?:зробити|вирішити|узгодити|владнати|відкритим|невирішеним)|в підвішеному)\b",
+    r"|(?:am|are|is) (?:i|we|he|she|they|\w+) (?:still )?waiting|(?:still )?waiting (?:for|on)|blocked|need(?:s)? to (?:decide|be decided)|haven['’]t (?:we )?decided|not (?:yet )?(?:been )?(?:decided|settled|agreed|resolved|finali[sz]ed|sorted(?: out)?|fixed yet))\b"
+    r"|\b(?:не вирішен\w+|не вирішили|невирішен\w+|не закрит\w+|не закрили|не визначен\w+|не визначили|відкрит(?:о|і|их|им|е|ого)|не узгоджен\w+|не домовлен\w+|чекаєм[оі]?|чекаю|ждем[оі]?|жду|очікуєм[оі]?|(?:треба|потрібно|слід|маю|маємо|мушу|мусимо|повин\w+) (?:ще )?(?:(?:з|до)робити|вирішити|узгодити|владнати|залагодити)|що (?:\w+ ){1,3}висить|(?:за)?лишилос[яь] (?:зробити|вирішити|узгодити|владнати|відкритим|невирішеним)|в підвішеному)\b",
     re.IGNORECASE,
 )
 _ASKS_DECIDED: Final = re.compile(

@@ -279,7 +279,7 @@ def test_one_of_several_by_age_is_not_the_person(said: str) -> None:
     talk.say(said)
     facts = held(talk)
     assert not any(fact.startswith("user name") for fact in facts)
-    assert any("шість" in fact or "дев'ять" in fact for fact in facts)
+    assert any("6" in fact or "9" in fact for fact in facts)
 
 
 @pytest.mark.parametrize("said", ["з липня на пенсії", "з понеділка на лікарняному, рука в гіпсі"])
