@@ -1796,9 +1796,15 @@ class Answering:
         text, asked = without_former(piece.text), self.asked
         if not yes:
             return _IS_HERE.search(asked.text) is not None and not asked.still and _CAME.search(text) is not None
+        if _IS_HERE.search(asked.text) and _TO_BE_GOT.search(text) and not _NEEDS_TO.search(asked.text):
+            return True  # what is to be bought is not there yet
         if _LONGED_FOR.search(text) and not _LONGED_FOR.search(asked.text):
             return True
-        if asked.still and (_CAME.search(text) or _WAS_THERE_UK.match(text)) and not _CAME.search(asked.text):
+        if (
+            asked.still
+            and (_CAME.search(text) or _LET_GO.search(text) or _WAS_THERE_UK.match(text))
+            and not _CAME.search(asked.text)
+        ):
             return True
         return piece.text != text and not asked.negated and _NEGATION.search(text) is not None
 
@@ -1877,6 +1883,11 @@ class Answering:
             theirs = whose == (USER,) if piece.who == USER else whose != (USER,) and bool(named)
             if harms and (piece.former or not theirs):  # that it is over, or another's, allows nothing by itself
                 return None
+            named_food = [
+                each for each in objects if each.weight != LENT and not concepts(each.word) & {"eat", "drink", "food"}
+            ]
+            if food is None and harms and any(best_likeness(each.word, words) >= 0.8 for each in named_food):
+                food = False  # milk, for who tolerates no lactose
             forbids = food is False and (harms or (piece.key == "diet" and not piece.former))
             others = [word for word in words if not any(likeness(topic.word, word) == 1.0 for topic in objects)]
             if food and eats and _OVER.search(piece.text) and not self._states(predicates, others):  # «каву кинув»
@@ -3023,8 +3034,18 @@ _SEEN = re.compile(
     _I,
 )
 """What somebody saw or tried."""
+_LET_GO = re.compile(
+    r"\b(?:gave (?:it|them|the|my|our)|sold|lent|відда(?:в|ла|ли)|прода(?:в|ла|ли)|подарува(?:в|ла|ли)|позичи(?:в|ла|ли))(?!\w)",
+    _I,
+)
+"""What somebody let go to another."""
 _SIDES = re.compile(r",? (?:but|although|though|whereas|while) |,? (?:але|проте|зате|а) ", _I)
 """What stands between two sides of a matter."""
+_TO_BE_GOT = re.compile(
+    r"\b(?:needs?|have|has|got|must|should|still) to (?:buy|get|order|book|find|fix|arrange|sort)\b|\b(?:треба|потрібно|слід|мушу|мусимо) (?:ще )?[а-яіїєґ'’]+ти(?:ся)?\b",
+    _I,
+)
+"""What is to be had yet."""
 _IS_HERE = re.compile(r"\b(?:here|home|back|arrived|come|in|got|yet|already|вже|уже|є|вдома|прийш\w+|приїха\w+)\b", _I)
 _CAME = re.compile(
     r"\b(?:came (?:in|back|through|home)|arrived|turned up|received|delivered|approved|granted|fixed|repaired|mended|sorted|solved|found|finished|done|paid (?:off|back|it)|back (?:home|now)|here now|got (?:it|them|the))\b"

@@ -35,6 +35,7 @@ _RELATION_EN = "|".join(word.replace("_", " ") for word in RELATIONS_EN)
 LEAD_EN = re.compile(
     r"^(?:(?:soo+|n(?= )|alright|ey up|howdy|(?:good )?(?:morning|evening|afternoon)(?=,| all\b)(?: all)?|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a bit |some things )?about me(?= ?:)|"
     rf"{NOTE}(?= ?:)"
+    r"|who(?:['’]s| is)? do(?:es|ing) what(?= ?:)|хто що (?:робить|робе)(?= ?:)"
     r"|(?:let me introduce|introducing|here(?:['’]s| is| are)|this is|these are|meet) (?:you to )?(?:my|our|the) (?:whole )?(?:lot|family|people|folks?|team|crew|gang|clan|household|bunch|tribe)(?= ?:)"
     r"|(?:(?:[\w'’-]+ ){0,2}(?:news|update)|(?:a )?(?:quick |short )?(?:summary|recap|notes?|minutes|result|outcome) (?:of|from) [^:,]{3,50})(?= ?: (?:we|i|it|they|he|she|the|there|our|my|nobody|everyone|everybody)\b)"
     r"|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|(?:(?:some|more|very|really) )?(?:sad|good|bad|great|big|happy|lovely|best|exciting|terrible) news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|before (?:we|i) (?:start|begin|go on|get going)(?= ?[:,])|which means(?: that)?|(?:so )?that means(?: that)?|meaning(?= (?:i|we|he|she|they|it)\b)|(?:oh )?(?:boy|man|gosh|geez|jeez|blimey)(?=,)|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
@@ -100,7 +101,7 @@ OPEN_LIST = re.compile(
 )
 """What is open, listed after a heading that says so."""
 OPEN_WHOLE = re.compile(
-    r"^(?:who|what|which|when|where|whether|how)\b[^,:?]{3,60}(?:,|:| [–—-]) (?:that(?:['’]s| is) |is )?(?:still )?(?:undecided|open|tbd|not (?:yet )?(?:decided|settled|agreed)|up in the air|(?:we|i|they) (?:haven['’]t|have not) (?:decided|agreed|settled|chosen))\b"
+    r"^(?:who|what|which|when|where|whether|how)\b[^,:?]{3,60}(?:,|:| [–—-]) (?:that(?:['’]s| is) |is )?(?:still )?(?:undecided|open|tbd|no decision(?: yet)?|nothing decided|to be decided|not (?:yet )?(?:decided|settled|agreed)|up in the air|(?:we|i|they) (?:haven['’]t|have not) (?:decided|agreed|settled|chosen))\b"
     r"|^(?:хто|що|кого|кому|ким|чим|як\w*|коли|де|куди|скільки|чи)\b[^,:?]{3,60}(?:,|:| [–—-]) (?:(?:це|ще|досі|поки|поки що) )*(?:не (?:вирішили|вирішено|визначили(?:ся|сь)?|домовили(?:ся|сь)|обрали|вибрали|знаємо|знаю|відомо)|невідомо|під питанням|відкрите питання|питання (?:ще )?відкрите)(?![\w'’])"
     r"|^[^,:?]{2,50} (?:or|чи) [^,:?]{2,50}, (?:we|i|they)(?:['’]ll| will| have to| still have to|['’]ve to) (?:still )?(?:decide|choose|see|pick)\b"
     r"|^[^,:?]{2,50} чи [^,:?]{2,50}, (?:ще |потім |далі )*(?:вирішимо|подумаємо|подивимось|подивимося|оберемо|виберемо|думаємо|вирішуємо)(?![\w'’])",
@@ -172,6 +173,9 @@ def clauses(text: str, language: Language) -> tuple[Clause, ...]:
         if (when is not None and when["verb"] in _ELLIPTIC) or _TO_BE_DONE.match(text):
             text = f"I {text[0].lower()}{text[1:]}"
         text = _SINCE_FIRST.sub(r"\g<join>\g<said> since \g<when>", text)
+        text = _KIN_BEHIND.sub(r"\g<kin> \g<name> ", text)
+        if _ALL_NAMED_AGED.fullmatch(text):
+            text = _NAMED_AGED.sub(r"\g<name> is \g<age>", text)
         text = _FAMILY.sub(r"\g<who> \g<name> ", _NAMED_BETWEEN.sub(r"\g<who> \g<name> ", text))
         text = _AGED.sub(
             lambda found: f"{found['name']} ({NUMBERS.get(found['age'].lower(), found['age'])})", _in_list(text)
@@ -750,6 +754,17 @@ _PAIRED = re.compile(
     _I,
 )
 """Two words that are one thing."""
+_AGE_BARE = rf"(?:\d{{1,2}}|{'|'.join(each for each in NUMBERS if each.isascii() and len(each) > 2)}|(?:thir|four|fif|six|seven|eigh|nine)teen)"
+_NAMED_AGED = re.compile(rf"(?<![\w'’-])(?P<name>(?-i:[A-Z])[\w-]+)['’]s (?P<age>{_AGE_BARE})(?=$|[,.;!]| and\b)", _I)
+_ALL_NAMED_AGED = re.compile(
+    rf"(?-i:[A-Z])[\w-]+['’]s {_AGE_BARE}(?:(?:,| and|, and) (?-i:[A-Z])[\w-]+['’]s {_AGE_BARE})+[.! ]*", _I
+)
+"""How old somebody is, beside others: "Luka's nine, Tornike's six"."""
+_KIN_BEHIND = re.compile(
+    rf"^(?P<name>(?-i:[A-Z])[\w'’-]+), (?P<kin>(?:my|our) (?:(?:eldest|oldest|youngest|middle|older|younger|elder|big|little|twin) )?(?:{_RELATION_EN})), (?=(?:(?:just|also|still|now|only|always) )*(?:is|has|was|had|does|did|can|can['’]t|will|won['’]t|[a-z]+s)\b)",
+    _I,
+)
+"""Who somebody is, between commas behind their name: "Kabelo, my husband, is lactose intolerant"."""
 _NAMED_BETWEEN = re.compile(
     rf"\b(?P<who>(?:my|our|his|her|their) (?:(?:eldest|oldest|youngest|middle|older|younger|elder|big|little|baby|twin) )?(?:{_RELATION_EN}|eldest|oldest|youngest|middle one|middle child|little one|neighbou?r|lodger|flat ?mate|room ?mate|landlady|landlord|boss|manager)), (?P<name>(?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?), "
     r"(?=(?:(?:just|also|still|now|recently|finally|always|usually|often|never|only) )*(?!(?:and|who|which|aged?|in|at|on|from|of|with)\b)(?:is|has|was|had|does|did|can|can['’]t|will|won['’]t|turned|turns|[a-z]+(?:s|ed))\b)",
@@ -924,7 +939,9 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         r"(?:everyone|everybody|people|folks|(?:my )?friends|but|just)?(?: just| usually| all)? ?calls? me\b", rest, _I
     ):
         return True, False
-    if comma and re.match(r"(?:i|we|he|she|they) (?!both\b|all\b|and\b)[a-z]\w+ \w", rest_bare, _I):
+    if (comma and re.match(r"(?:i|we|he|she|they) (?!both\b|all\b|and\b)[a-z]\w+ \w", rest_bare, _I)) or (
+        spoken and word == "and" and re.match(r"(?-i:I) (?!too\b|both\b|and\b|or\b)[a-z]\w+ \w", rest_bare, _I)
+    ):
         return True, False
     if _PRONOUN_EN.match(rest_bare):
         is_so = word == "but" and re.match(r"(?:i'm|im|he's|she's|they're) [\w-]{5,}", rest_bare, _I)
@@ -1306,13 +1323,24 @@ _WITH_THEM_UK = re.compile(
 )
 
 
+def _is_one_by_job_uk(text: str) -> bool:
+    """Whether a Ukrainian text is somebody by a name and a job: «Каміла геодезистка», «новенький зварювальник Рашид»."""
+    words = [word for word in text.strip(_ENDS).split() if not word.lower().startswith(("новеньк", "молод", "наш"))]
+    if len(words) != 2 or not all(word.isalpha() for word in words):
+        return False
+    named, job = sorted(words, key=lambda word: word[:1].islower())
+    return named[:1].isupper() and job[:1].islower() and morphology.is_job(job)
+
+
 _SOMEBODY_AT_UK = re.compile(
     r"(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+ (?:у|в|на|за|біля|при|коло) (?-i:[а-яіїєґ])[а-яіїєґ'’]+(?:$| (?:і|й|та|а) )", _I
 )
 """Somebody by name and where they are, beside another: «Юля на касі, Раїса на вагах»."""
 _FAVOURITE_UK = re.compile(r"(?:(?:мій|моя|моє|мої) )?улюблен\w+ [а-яіїєґ'’]+ (?:[–—-] )?[а-яіїєґ'’]+$", _I)
 """What somebody likes most, without a verb: «улюблений колір синій»."""
-_IS_ONE_UK = re.compile(r"(?:він|вона) (?:колишн\w+ |теж |також )?[а-яіїєґ'’]+$", _I)
+_IS_ONE_UK = re.compile(
+    r"(?:він|вона) (?:колишн\w+ |теж |також )?[а-яіїєґ'’]+(?: (?:у|в|на|з|із) [а-яіїєґ'’]+(?: [а-яіїєґ'’]+)?)?$", _I
+)
 """What somebody is, without a verb: «вона колишня фельдшерка»."""
 _NOW_I_UK = re.compile(r"(?:тепер|зараз|вже|відтепер) я (?:вже )?(?P<what>[а-яіїєґ'’ -]+)$", _I)
 """What the person is now: «мене підвищили, тепер я старша медсестра»."""
@@ -1387,6 +1415,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, False
     if has_own and (verbs or _predicative(segment)):
         return comma or before_says, False
+    if word in ("і", "й", "та") and verbs and _IS_ONE_UK.match(before):
+        return True, True  # «вона веганка і щоранку о п'ятій бігає»
     starts = _VERB_UK_START.sub("", segment).split()
     if starts and not comma and _infinitive(starts[0]) and any(map(_infinitive, before.split())):
         return False, False  # «хоче продати фуру і йти в таксі»
@@ -1444,6 +1474,12 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, True
     if comma and low == "родом" and len(segment.split()) > 1:
         return True, True
+    if (
+        _is_one_by_job_uk(segment)
+        and (comma or word in ("і", "й", "та"))
+        and _is_one_by_job_uk(" ".join(before.split()[-2:]))
+    ):
+        return True, False
     if comma and _SOMEBODY_AT_UK.match(segment) and re.search(r"\b(?:він|вона)\b|(?-i:[А-ЯІЇЄҐ])", before):
         return True, False
     if word in ("тож", "тому", "так що") and re.match(r"(?:ніяк\w+|жодн\w+|без|тільки|лише) \S", segment, _I):

@@ -428,7 +428,7 @@ OWNED_AFTER = re.compile(rf"[ ,;—–-]+(?:(?:sorry|вибач|то|це|бо),
 MARKED = re.compile(
     rf"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no,? i tell a lie|i tell a lie|{NO_SAID}|nope|nah|naw|wait|hold on|hang on|scratch that|scrap that|strike that|actually|wrong|(?:(?:a|one|small|quick|slight) )*correction|correct (?:that|this|it)(?=[:,–—-])|oops|whoops|typo|update(?= ?[:–—])|that (?:was|is) wrong|{_OWNED}|change of plans?|slight change of plans?|i made a mistake(?: there)?|i was wrong|what am i (?:saying|on about|talking about)|listen to me|silly me|(?:no,? )?i (?:read|got|wrote|typed|said|had|heard) (?:it|that|this) wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|(?:forget|ignore) (?:that|it)(?=[,.–—-]+ ?(?:it|he|she|they)['’]?(?:s|re)\b)|well"
     rf"|ні(?! {TO_NOBODY_UK})"
-    r"|(?:а |та |ой )?ні,? стоп|а ні(?=,)|стоп(?=,)|ой ні|ой|йой|насправді|(?:(?:мал\w+|невеличк\w+|одна|одне) )*(?:виправлення|уточнення|поправка|поправочка)|(?:виправ|поправ)(?:те|ляю|лю|мо)?(?=[:,–—-]+ )|уточнюю|виправляюс[ья]|оновлення(?= ?[:–—])|стривай|почекай|зачекай|помилка|вибач(?:те)?|вибачай(?:те)?|звиняй(?:те)?|перепрошую|пробач(?:те)?|сорян|сор[іи]|пардон|упс|неправильно|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
+    r"|(?:а |та |ой )?ні,? стоп|а ні(?=,)|стоп(?=,)|ой ні|ой|йой|насправді|(?:(?:мал\w+|невеличк\w+|одна|одне) )*(?:виправлення|уточнення|поправка|поправочка)|(?:виправ|поправ)(?:те|ляю|лю|мо)?(?=[:,–—-]+ )|уточнюю|(?:з|на)бреха(?:в|ла)|помили(?:вся|вс[ья]|лас[ья])|переплута(?:в|ла)|обмови(?:вся|лас[ья])|виправляюс[ья]|оновлення(?= ?[:–—])|стривай|почекай|зачекай|помилка|вибач(?:те)?|вибачай(?:те)?|звиняй(?:те)?|перепрошую|пробач(?:те)?|сорян|сор[іи]|пардон|упс|неправильно|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
 MARKED_AFTER = re.compile(
@@ -1851,7 +1851,8 @@ def settled_by(text: str, facts: Sequence[Fields]) -> Iterator[Fields]:
         awaited = roots_of(came["who"] or came["who_uk"])
         for fact in facts:
             value = str(fact["value"])
-            if awaited and _WAITS.search(value) and overlap(awaited, roots_of(value)):
+            waited_for = awaited and _WAITS.search(value) and overlap(awaited, roots_of(value))
+            if waited_for or tells_what_was_open(value, text):
                 yield fact
         return
     said = roots_of(text)

@@ -672,7 +672,7 @@ CONDITION = re.compile(
     r"(?<!\bas)(?<!\bsee)(?<!\bhear)(?<!\bknow)(?<!\bcheck)[ ,](?:if|unless|provided|assuming|as long as)\b (?!you (?:must|want to|need to) know|anyone asks)"
 )
 HYPOTHETICAL = re.compile(
-    r"^(?:(?:well|so|and|but|or|ok|hey|hi|even),? )*(?:if|what if|what would|suppose|supposing|imagine|let's say|lets say|say i|pretend|assume|assuming"
+    r"^(?:(?:well|so|and|but|or|ok|hey|hi|even),? )*(?:if|what if|what would|suppose|supposing|imagine|(?:just )?picture (?:me|us|him|her) as|let's say|lets say|say i|pretend|assume|assuming"
     r"|hypothetically|in case|would|should(?! (?:be (?:here|there|ready|done|back|in|out|with|over|fine|finished)|arrive|come|turn up|land|last|take)\b)|could|unless|whenever|i wish|wish|as if|as though|in (?:the|my|this) (?:story|book|novel|film|movie|dream|game)"
     r"|(?:one|another|any) more [\w' -]{2,50}? and (?:i|we|he|she|they)(?:['’]d| would|['’]ll| will|['’]m (?:off|out|done)| swear)"
     r"|once upon|for example|e\.g|for instance|i (?:dreamt|dreamed|pretended)|joking|just kidding)\b",

@@ -511,10 +511,6 @@ _TELLS_SURELY = 0.6
 """The chance from which on a clause is believed to."""
 _TELLS_BESIDE = 3
 """Words of a clause that may tell something beside others that are kept."""
-_NAMES_SOMETHING = re.compile(
-    rf"\d|(?<=\w )(?-i:(?!I['’]|OK\b)[A-ZА-ЯІЇЄҐ][\w'’-]+)|\b(?!(?:may|mar|sat|sun|mon)\b)(?:{MONTH}|{WEEKDAY})\b", _I
-)
-"""A number, a name or a day."""
 _SURELY_TOLD = re.compile(
     rf"(?<![\w.:/])\d+(?:[.,:]\d+)*|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b|(?<=[\w,;] )(?!(?:I|{MONTH}|{WEEKDAY}s?|Mr|Mrs|Ms|Dr|Miss|OK)\b)(?-i:[A-Z])[\w'’-]+",
     _I,
@@ -649,6 +645,7 @@ class Telling:
         text = self.people.with_capitals(HAIL_UK.sub("", text) if self.reader.language == "uk" else text)
         text = self._name_and_age_uk(text) if self.reader.language == "uk" else text
         if self.reader.language == "uk":
+            text = _AGE_FIRST_UK.sub(r"\g<who> \g<now> \g<age>", _AGE_SINCE_WHEN.sub(r"\g<aged>", text))
             text = _PERSON_AFTER_LIST_UK.sub(r"; \g<name> ", _AT_NAMED_UK.sub(r"\g<at> \g<name> ", text))
         text = _AGED_IN_WORDS_UK.sub(_aged_in_digits_uk, text) if self.reader.language == "uk" else text
         text = _BY_AGE_UK.sub(_with_age_beside, _AGED_SINCE.sub("", text))
@@ -657,6 +654,9 @@ class Telling:
         if self.reader.language == "en":
             said = [str(fact["value"]) for fact in self.known]
             self.people.titled |= titled_in(text, said)
+        text = _MOVED_THEN.sub(
+            r"\g<what>\g<moved> \g<to>\g<day>", _MOVED_THEN_UK.sub(r"\g<what>\g<moved> на \g<day>", text)
+        )
         text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(_named_first, text))
         named = _THEIR_NAMES.match(text)
         if named is not None and self.people.they:
@@ -1067,7 +1067,12 @@ class Telling:
         theirs = verb.lower() in ("звати", "звуть", "кличуть") or (
             is_verb_uk(verb) and is_third_person_uk(verb) and not verb.endswith("ся") and bool(rest)
         )
-        if not theirs or not self._of_self(before) or (before.elided and morphology.is_job(before.said)):
+        if (
+            re.match(r"(?:він|вона) ", before.said, _I)
+            or not theirs
+            or not self._of_self(before)
+            or (before.elided and morphology.is_job(before.said))
+        ):
             return False
         first, *others = before.said.split()
         words = [first.lower(), *(word.strip(",.;:!?()") for word in others if word[:1].islower())]
@@ -3134,6 +3139,22 @@ _AGED_SINCE = re.compile(
     _I,
 )
 """Since when somebody is as old as they say."""
+_MOVED_THEN = re.compile(
+    rf"^(?P<what>.{{2,40}}? )(?P<moved>(?:(?:has|have|['’]s|was|were|got) )*(?:been )?(?:moved|pushed back|put back|postponed|rescheduled|brought forward)),? (?:so )?(?:(?:we|it|they|i)(?:['’]?(?:re|ll|s|m)| are| is| will)? )?(?:now )?(?:start|leave|go|set off|kick off|begin|depart|fly|meet|open|run|happen|starting|leaving|going|starts|opens|leaves|begins) (?:on )?(?P<to>)(?P<day>(?:the )?\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {MONTH}|{MONTH} \d{{1,2}}(?:st|nd|rd|th)?)$",
+    _I,
+)
+_MOVED_THEN_UK = re.compile(
+    rf"^(?P<what>.{{2,40}}? )(?P<moved>(?:перен[еі]сли|зсунули|посунули|пересунули|відклали|перенесено|зсунуто)),? (?:тож |тепер |вже )*(?:стартуємо|починаємо|виїжджаємо|їдемо|летимо|вилітаємо|пливемо|вирушаємо|зустрічаємось|зустрічаємося|відкриваємось|відкриваємося|буде|почнемо|поїдемо) (?:тепер |вже |аж )*(?P<day>\d{{1,2}}(?:-го)? {MONTH})$",
+    _I,
+)
+"""That something was moved, and the day on which one starts now."""
+_AGE_FIRST_UK = re.compile(r"(?:^|(?<=: )|(?<=, ))(?P<age>\d{1,3}) (?P<who>мені|йому|їй) (?P<now>вже|уже)\b", _I)
+"""An age before whose it is: «29 мені вже»."""
+_AGE_SINCE_WHEN = re.compile(
+    rf"(?P<aged>(?:вже|уже) (?:\d{{1,3}}|[а-яіїєґ'’]+)(?: рок\w+| рік)?), (?:з|із|від) (?:(?:минулого|минулої|цього|цієї) )?(?:{WEEKDAY}|учора|вчора|сьогодні|тижня|місяця)$",
+    _I,
+)
+"""Since when somebody is that old, behind it: «Марселю вже десять, з минулого вівторка»."""
 _AGED_IN_WORDS_UK = re.compile(
     r"(?P<who>\b(?:йому|їй|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:і|ї|у|ю|ові|еві|єві))) (?P<lead>(?:вже |уже |скоро |майже |лише |тільки |всього )*)"
     r"(?P<age>[а-яіїєґ'’]+(?: [а-яіїєґ'’]+)?)(?=$|[,.;!?)]| (?:рок|рік|роч|год|і |та |а ))",

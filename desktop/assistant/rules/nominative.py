@@ -78,6 +78,8 @@ def place(said: str) -> str:
     first, comma, rest = _KIND_OF_PLACE.sub("", said).partition(",")
     low = first.strip().lower()
     found = _TWO_WORDS.get(low) or _PLACES.get(low) or _ending(first.strip(), _PLACE_ENDINGS)
+    if found == first.strip() and _TOWN_IN_IV.fullmatch(found):
+        found = f"{found[:-3]}ів"  # «у Виноградові» is no grape
     return f"{found}{comma}{' ' + place(rest.strip()) if rest.strip() else ''}"
 
 
@@ -85,6 +87,10 @@ def place_after_in(said: str) -> str:
     """A place said after "in" ("Стрию") → "Стрий", whether or not the table knows it."""
     found = place(said)
     return found if found != said else nominative(said, case="loct")
+
+
+_TOWN_IN_IV = re.compile(r"[А-ЯІЇЄҐ][а-яіїєґ'’]{2,}ові")
+"""How a town in -ів ends after "in"."""
 
 
 def locative(name: str) -> str:

@@ -1034,6 +1034,7 @@ def stated_by(question: str, answer: str, language: Language, *, told: bool = Fa
         or any(map(_says, value.split()[0 if re.match(r"how|who|where|when", bare, _I) else 1 :]))
         or any(map(is_verb_uk, words_of(value)))
         or _HAS_OWN_VERB.search(value)
+        or re.match(r"[A-Z][\w-]+['’]s \S", value)
     ):
         return ""  # "Jonah turned 10" is a statement of its own
     if not _holds_answer(kind_of(bare), value, pointed=value != said, told=told):

@@ -179,6 +179,8 @@ REQUESTED_SOMEHOW = 0.6
 CHATTED = 0.6
 """From which chance on a sentence that hardly tells anything is taken for small talk: of 49 such turns of played talk none
 told anything."""
+_GREETED_MOST = 2
+"""Messages before the first that tells anything, which may still say who writes it."""
 _SAYS_ENOUGH = 4
 """Words from which on a sentence tells what it is."""
 _TOLD_LEAST = 0.05
@@ -213,6 +215,11 @@ _WITH_REASON = re.compile(
 _YOU = re.compile(r"\b(?:you|u|ya|your|ur)\b", re.IGNORECASE)
 _WONDERED = re.compile(r"\w,? (?:whether|if|чи|що|шо|щоб|аби) ", re.IGNORECASE)
 """What somebody says or wonders, behind who does."""
+_HEADS_UP = re.compile(
+    r"(?:who|what|where|when|хто|що|де|коли)(?: [\w'’-]+){1,5}: (?=[\w'’-]+ [\w'’-]+)(?!(?:do|does|did|is|are|can|the|a|an)\b)",
+    re.IGNORECASE,
+)
+"""A heading by a question's word before what it tells: "who does what: Ann bakes, Ben drives"."""
 _NAMES_OWN = re.compile(
     r"name (?:all |some of )?(?:the|my|all|some|any|every|each|two|three)\b.*\b(?:i|my|we|our)\b", re.IGNORECASE
 )
@@ -735,7 +742,7 @@ class _Speaker:
         looked, decided = self.conversation.looked() is not None, ""
         asking: list[Sentence] | None = None
         heard = [(_without_tag(each), earnest) for each, earnest in meant(read, self.conversation.before)]
-        if not self.telling.known and all(map(self._chats, self.conversation.before)):
+        if not self.telling.known and len(self.conversation.before) <= _GREETED_MOST:
             self._introduced = introduced([each.plain for each, earnest in heard if earnest], self.reader.language)
         for said, earnest in heard:
             sentence, lead = said, DECIDED.match(said.plain)
@@ -982,7 +989,7 @@ class _Speaker:
             if introduced_as.clauses:
                 self.telling.sentence(replace(sentence, plain=introduced_as.clauses), explicit=introduced_as.surely)
             return []
-        if earnest and self.telling.changed(request):
+        if earnest and not self._asks_what(sentence) and self.telling.changed(request):
             return []
         if earnest and len(text) <= LONG and (wanted := self._wanted(sentence)) is not None:
             return wanted
@@ -1080,7 +1087,7 @@ class _Speaker:
         loosely = _ASKS_LOOSELY.match(text) is not None and WHEN_TOLD.match(text) is None
         if _DID_TO_ME.match(text):
             return True
-        if _STATES.search(text) or LEFT_OPEN.search(text):
+        if _STATES.search(text) or LEFT_OPEN.search(text) or _HEADS_UP.match(text):
             return False
         return is_question(text, False) or loosely or self._asks_likely(sentence.plain)
 
@@ -1629,6 +1636,13 @@ class _Speaker:
         if remind is not None and not requests.REMIND_WHAT.match(remind["rest"]):
             if self._likeliest_request(text) == "list":  # «нагадай, що ти знаєш про маму»
                 return [self._shown(text)]
+            asks = re.match(
+                r"\W*нагада\w+(?: мені)?,? (?P<asked>(?:що за|яку|який|яке|які|скільки|котр\w+) .+)",
+                text,
+                re.IGNORECASE,
+            )
+            if asks is not None:
+                return [self._asked(asks["asked"])]
             if re.match(r"\W*нагадай", text, re.IGNORECASE) and not _is_errand(remind["rest"]):
                 about = remind["rest"].startswith("про ")
                 return [self._asked(f"{'розкажи' if about else 'яке'} {remind['rest']}")]
@@ -1671,8 +1685,7 @@ class _Speaker:
         text, wanted = self._requested(sentence.plain)
         if not wanted or (sentence.asks and _MAY_DO_UK.search(text)) or _REPORTED.match(text):
             return None
-        asks_what = sentence.asks and not requests.BIDS.match(text) and is_question(text, False)
-        if asks_what and wanted in ("forget", "undo", "hush", "update") and _YOU.search(text) is None:
+        if wanted in ("forget", "undo", "hush", "update") and self._asks_what(sentence):
             return None  # «що треба забрати з хімчистки?»
         match wanted:
             case "forget":
@@ -1697,6 +1710,13 @@ class _Speaker:
                 return None
             case _:
                 return [self._say("limit")]
+
+    def _asks_what(self, sentence: Sentence) -> bool:
+        """Whether a sentence with a question's sign asks who, what, where or when of what is known: it asks for nothing to be
+        changed."""
+        text = self._led(sentence)
+        asks = sentence.asks and _YOU.search(text) is None and not requests.BIDS.match(text)
+        return asks and is_question(text, False) and kind_of(text) != "whether"
 
     def _requested(self, text: str) -> tuple[str, Request | Literal["unknown", ""]]:
         """What of a sentence is a request, and what that wants: all of it, or a part that has a reason beside it; "" where
