@@ -2267,7 +2267,8 @@ class Answering:
         named = {piece.memory.get("conversation_id") for piece in self.pieces if names_topic(piece.text, on)}
         kept: list[Piece] = []
         for piece in sorted(active, key=lambda each: (each.source != "fact", _order(each))):
-            sentences = [each for each in wanted(_with_key(piece)) if each]
+            told = replace(piece, text=without_former(piece.text))  # what was open before may be settled now
+            sentences = [each for each in wanted(_with_key(told)) if each]
             if not sentences or (
                 asked.period is not None and not in_period(piece, asked.period.since, asked.period.until)
             ):

@@ -892,6 +892,13 @@ class Telling:
             return False
         return self.classifier.classify([said])[0].kind in ("statement", "ending", "correction")
 
+    def _plainly_tells(self, said: str, sentence: Sentence) -> bool:
+        """Whether a clause that no form reads surely tells of somebody's life, and so does the sentence that it is of."""
+        if len(said.split()) < _TELLS_FROM or _NAMES_NOTHING_ELSE.match(said) or _RANG_UP.search(said):
+            return False
+        found = self.classifier.classify([said, sentence.plain])
+        return all(each.kind == "statement" and each.tells >= _TELLS_PLAINLY for each in found)
+
     def _may_tell(self, said: str) -> bool:
         """Whether a text beside what is kept, which names something, tells it: no talk, and no question or request."""
         if len(said.split()) < _TELLS_BESIDE or not roots_of(said) or is_small_talk(said) or is_passing(said):
@@ -1343,6 +1350,10 @@ class Telling:
                         "personal_context", "health", said, whose, confidence=IN_WORDS, excerpt=sentence.said.strip()
                     )
                 )
+            elif self._plainly_tells(said, sentence):
+                whose = USER if got.subject.who == THING else got.subject.who
+                told = Statement(category_of(said), topic(said, got.subject, self.reader.language), said, whose)
+                self._remember(replace(told, confidence=IN_WORDS, excerpt=sentence.said.strip()))
             elif len(said.split()) > 1 or (self.reader.language == "uk" and (is_alone(said) or clause.elided)):
                 self.left_out.append(said)
             return got.subject.who
@@ -3184,6 +3195,14 @@ _PERSON_AFTER_LIST_UK = re.compile(
     _I,
 )
 """Another by name, and then what they do: «…, і Назар, той приймає товар»."""
+_TELLS_PLAINLY, _TELLS_FROM = 0.5, 2
+"""From which chance on a clause of so many words that no form reads is kept as it was said: of 23 such in 2,260 turns of unseen
+authors 17 were to be kept, and two told nothing."""
+_NAMES_NOTHING_ELSE = re.compile(
+    r"(?:it|that|this|these|those|they|he|she|his|her|це|то|воно|він|вона|вони|його|її|йому|їй|їм)\b|(?:my|our|мій|моя|моє) [\w'’-]+(?: [\w'’-]+)?$",
+    _I,
+)
+"""How a clause begins that points at somebody or something unknown, and one that only names who is theirs."""
 _THEIR_NAMES = re.compile(
     r"^(?:their names(?: are|['’]re)|they(?:['’]re| are) (?:called|named)) (?P<names>(?-i:[A-Z]).+)$", _I
 )

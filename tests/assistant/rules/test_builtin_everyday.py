@@ -1,5 +1,5 @@
-"""Everyday talk in other sentences than its authors': greetings, introductions, corrections of an age or a day, what was
-open and is settled, and questions in words that no form knows."""
+"""Everyday talk in other sentences than its authors': greetings, introductions, corrections of an age or a day, what is
+settled that was open, and questions in words that no form knows."""
 
 from __future__ import annotations
 
