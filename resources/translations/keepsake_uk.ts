@@ -6073,6 +6073,10 @@
         <translation>хлопець</translation>
     </message>
     <message>
+        <source>breed</source>
+        <translation>порода</translation>
+    </message>
+    <message>
         <source>brother</source>
         <translation>брат</translation>
     </message>

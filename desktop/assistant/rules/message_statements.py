@@ -1352,8 +1352,8 @@ class Telling:
                 )
             elif self._plainly_tells(said, sentence):
                 whose = USER if got.subject.who == THING else got.subject.who
-                told = Statement(category_of(said), topic(said, got.subject, self.reader.language), said, whose)
-                self._remember(replace(told, confidence=IN_WORDS, excerpt=sentence.said.strip()))
+                kept = Statement(category_of(said), topic(said, got.subject, self.reader.language), said, whose)
+                self._remember(replace(kept, confidence=IN_WORDS, excerpt=sentence.said.strip()))
             elif len(said.split()) > 1 or (self.reader.language == "uk" and (is_alone(said) or clause.elided)):
                 self.left_out.append(said)
             return got.subject.who
