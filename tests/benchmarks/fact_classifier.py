@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from desktop.assistant.rules.answers import LIKELY_SURE
 from desktop.assistant.rules.classifier import EmbeddedOnce
 from desktop.assistant.rules.fact_classifier import FactClassifier, Task
-from desktop.assistant.rules.supersession import ASKED_CHANCE, ENDED_CHANCE
+from desktop.assistant.rules.supersession import ASKED_CHANCE, is_over_at
 from desktop.index.cross_encoder import CrossEncoder
 from desktop.index.embedder import Embedder, load_model
 from tests.assistant.rules.fact_classifier.train import Statement, found_by, score, statements
@@ -25,7 +25,10 @@ def measure(_data: Path | None) -> Iterable[Figure]:
     """Scores on authors that it did not learn from, and the time of one text in its store."""
     model = load_model()
     known, chances, taken = _tried("supersession", model)
-    ended = [frozenset(np.flatnonzero(each > ENDED_CHANCE).tolist()) for each in chances]
+    ended = [
+        frozenset(int(fact) for place, fact in enumerate(np.argsort(-each)) if is_over_at(place, each[fact]))
+        for each in chances
+    ]
     heard = [frozenset(np.flatnonzero(each > ASKED_CHANCE).tolist()) for each in chances]
     for language, name in _LANGUAGES.items():
         sure, held = score(known, ended, language), score(known, heard, language)

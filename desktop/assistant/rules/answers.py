@@ -2755,7 +2755,7 @@ class Answering:
         ]
 
     def _work_told(self) -> str:
-        """What the person said that they work, where no fact of that key tells it: the newest first, where there are few."""
+        """What the person said first that they work, where no fact of that key tells it; for a place, what names one."""
         asked = self.asked
         if not asked.has("work") or asked.whom != (USER,) or asked.tense == "former" or len(asked.topics) > 2:
             return ""
@@ -2763,9 +2763,10 @@ class Answering:
             concepts(topic.word) & {"work", "now"} for topic in asked.topics
         ):
             return ""
-        told = sorted(self._of_work(self.pieces), key=_order)
-        told = [piece for piece in told if fitness(asked, piece) > 0] or told if asked.ask == "where" else told
-        return self._sentence(told[0]) if told else ""
+        told = self._of_work(self.pieces)
+        placed = [piece for piece in told if fitness(asked, piece) > 0] if asked.ask == "where" else []
+        first = min(placed or told, key=_order, default=None)
+        return self._sentence(first) if first is not None else ""
 
     @property
     def _asks_of_them_alone(self) -> bool:
@@ -3047,7 +3048,7 @@ _TO_BE_GOT = re.compile(
     _I,
 )
 """What is to be had yet."""
-_IS_HERE = re.compile(r"\b(?:here|home|back|arrived|come|in|got|yet|already|вже|уже|є|вдома|прийш\w+|приїха\w+)\b", _I)
+_IS_HERE = re.compile(r"\b(?:here|home|back|arrived|yet|already|вже|уже|є|вдома|прийш\w+|приїха\w+)\b", _I)
 _CAME = re.compile(
     r"\b(?:came (?:in|back|through|home)|arrived|turned up|received|delivered|approved|granted|fixed|repaired|mended|sorted|solved|found|finished|done|paid (?:off|back|it)|back (?:home|now)|here now|got (?:it|them|the))\b"
     r"|\b(?:(?:по)?верну(?:в|ла|ли)(?:ся|сь)?|отрима(?:в|ла|ли)|прийш(?:ов|ла|ло|ли)|приїха(?:в|ла|ло|ли)|прив(?:із|езли|езла)|прин(?:іс|если|есла)|полагоди(?:в|ла|ли)|відремонтува(?:в|ла|ли)|почини(?:в|ла|ли)|знайш(?:ов|ла|ли)(?:ся|сь)?|зроби(?:в|ла|ли)|здійсни(?:в|ла|ли))(?!\w)",

@@ -35,14 +35,14 @@ _RELATION_EN = "|".join(word.replace("_", " ") for word in RELATIONS_EN)
 LEAD_EN = re.compile(
     r"^(?:(?:soo+|n(?= )|alright|ey up|howdy|(?:good )?(?:morning|evening|afternoon)(?=,| all\b)(?: all)?|hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|(?:a bit |some things )?about me(?= ?:)|"
     rf"{NOTE}(?= ?:)"
-    r"|who(?:['’]s| is)? do(?:es|ing) what(?= ?:)|хто що (?:робить|робе)(?= ?:)"
+    r"|who(?:['’]s| is)? do(?:es|ing) what(?= ?:)"
     r"|(?:let me introduce|introducing|here(?:['’]s| is| are)|this is|these are|meet) (?:you to )?(?:my|our|the) (?:whole )?(?:lot|family|people|folks?|team|crew|gang|clan|household|bunch|tribe)(?= ?:)"
     r"|(?:(?:[\w'’-]+ ){0,2}(?:news|update)|(?:a )?(?:quick |short )?(?:summary|recap|notes?|minutes|result|outcome) (?:of|from) [^:,]{3,50})(?= ?: (?:we|i|it|they|he|she|the|there|our|my|nobody|everyone|everybody)\b)"
     r"|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sadly|unfortunately|luckily|thankfully|fortunately|tragically|(?:(?:some|more|very|really) )?(?:sad|good|bad|great|big|happy|lovely|best|exciting|terrible) news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha|before (?:we|i) (?:start|begin|go on|get going)(?= ?[:,])|which means(?: that)?|(?:so )?that means(?: that)?|meaning(?= (?:i|we|he|she|they|it)\b)|(?:oh )?(?:boy|man|gosh|geez|jeez|blimey)(?=,)|for now|not gonna lie|not going to lie|ngl|tbh|(?:(?:just|only|i'm|i am|im) )*(?:kidding|joking)(?=[,.!:;]| [–—-]))\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 LEAD_UK = re.compile(
-    r"^(?:(?:привіт|прівєт|привітик|хай(?=[,!.])|вітаю|блін|капець|ура|(?:добр(?:ий|ого) (?:ранок|ранку|день|дня|вечір|вечора)|вітання|привіт)(?: (?:всім|усім|вам))?|ну|отже|короче|також|ще|до речі|так|то(?=,? (?:я|ми|він|вона|вони|теперь?|зараз|виходить)\b)|ок|гаразд|а|і|й|та|але|ой|знаєш|уявляєш|уявляєте|прикинь(?:те)?|уяви(?: собі)?(?=[,!] )(?!,? (?:що|як|якби|ніби)\b)|слухай|до відома|чесно кажучи|загалом|словом|(?:сумн|гарн|добр|хорош|чудов|поган|кепськ|радісн)(?:а|і) (?:новина|новини)|новини|новина|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:хто що (?:робить|робе)(?= ?:)|привіт|прівєт|привітик|хай(?=[,!.])|вітаю|блін|капець|ура|(?:добр(?:ий|ого) (?:ранок|ранку|день|дня|вечір|вечора)|вітання|привіт)(?: (?:всім|усім|вам))?|ну|отже|короче|також|ще|до речі|так|то(?=,? (?:я|ми|він|вона|вони|теперь?|зараз|виходить)\b)|ок|гаразд|а|і|й|та|але|ой|знаєш|уявляєш|уявляєте|прикинь(?:те)?|уяви(?: собі)?(?=[,!] )(?!,? (?:що|як|якби|ніби)\b)|слухай|до відома|чесно кажучи|загалом|словом|(?:сумн|гарн|добр|хорош|чудов|поган|кепськ|радісн)(?:а|і) (?:новина|новини)|новини|новина|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 _FILLER = re.compile(

@@ -647,7 +647,7 @@ class Telling:
         if self.reader.language == "uk":
             text = _AGE_FIRST_UK.sub(r"\g<who> \g<now> \g<age>", _AGE_SINCE_WHEN.sub(r"\g<aged>", text))
             text = _PERSON_AFTER_LIST_UK.sub(r"; \g<name> ", _AT_NAMED_UK.sub(r"\g<at> \g<name> ", text))
-        text = _AGED_IN_WORDS_UK.sub(_aged_in_digits_uk, text) if self.reader.language == "uk" else text
+            text = _AGED_IN_WORDS_UK.sub(_aged_in_digits_uk, text)
         text = _BY_AGE_UK.sub(_with_age_beside, _AGED_SINCE.sub("", text))
         text = _AT_MINE_UK.sub(self._mine_first_uk, text)
         self.beside = f"{self.beside}; {text}" if _FOLLOWS.match(text) and self.beside else text
@@ -655,7 +655,7 @@ class Telling:
             said = [str(fact["value"]) for fact in self.known]
             self.people.titled |= titled_in(text, said)
         text = _MOVED_THEN.sub(
-            r"\g<what>\g<moved> \g<to>\g<day>", _MOVED_THEN_UK.sub(r"\g<what>\g<moved> на \g<day>", text)
+            r"\g<what>\g<moved> to \g<day>", _MOVED_THEN_UK.sub(r"\g<what>\g<moved> на \g<day>", text)
         )
         text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(_named_first, text))
         named = _THEIR_NAMES.match(text)
@@ -3128,12 +3128,12 @@ _STATE_FRAGMENT = re.compile(
     r"(?:(?:just|still|now|currently|also|always|recently|originally) )*(?:due|born|aged|allergic|married|single|retired|engaged|divorced|pregnant|expecting|based|obsessed|scared|afraid|fluent|vegetarian|vegan|diabetic|(?:mad|crazy|nuts|passionate|serious|worried) about|(?:keen|big|hooked|great) on|(?:good|great|brilliant|terrible|hopeless) (?:at|with)|fond of|proud of|(?:in|into) (?:love with|year \d))\b",
     _I,
 )
+"""How a sentence begins that leaves out of whom it is: "Meg is expecting!! due in May"."""
 _KEEN = re.compile(
     r"(?:(?:just|still|now|also|always|really|absolutely|totally) )*(?:(?:mad|crazy|nuts|passionate) about|(?:keen|hooked) on|(?:good|brilliant|terrible|hopeless) (?:at|with)|(?:obsessed|besotted) with|fond of|scared of|afraid of|terrified of)\b",
     _I,
 )
 """How a sentence begins that tells what somebody likes, fears or is good at."""
-"""How a sentence begins that leaves out of whom it is: "Meg is expecting!! due in May"."""
 _DOING_FRAGMENT = re.compile(
     r"(?:(?:just|still|now|currently|also|always|out|off|away|back) )*(?!being\b)[a-z]+ing (?!me\b|us\b)", _I
 )
@@ -3151,7 +3151,7 @@ _AGED_SINCE = re.compile(
 )
 """Since when somebody is as old as they say."""
 _MOVED_THEN = re.compile(
-    rf"^(?P<what>.{{2,40}}? )(?P<moved>(?:(?:has|have|['’]s|was|were|got) )*(?:been )?(?:moved|pushed back|put back|postponed|rescheduled|brought forward)),? (?:so )?(?:(?:we|it|they|i)(?:['’]?(?:re|ll|s|m)| are| is| will)? )?(?:now )?(?:start|leave|go|set off|kick off|begin|depart|fly|meet|open|run|happen|starting|leaving|going|starts|opens|leaves|begins) (?:on )?(?P<to>)(?P<day>(?:the )?\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {MONTH}|{MONTH} \d{{1,2}}(?:st|nd|rd|th)?)$",
+    rf"^(?P<what>.{{2,40}}? )(?P<moved>(?:(?:has|have|['’]s|was|were|got) )*(?:been )?(?:moved|pushed back|put back|postponed|rescheduled|brought forward)),? (?:so )?(?:(?:we|it|they|i)(?:['’]?(?:re|ll|s|m)| are| is| will)? )?(?:now )?(?:start|leave|go|set off|kick off|begin|depart|fly|meet|open|run|happen|starting|leaving|going|starts|opens|leaves|begins) (?:on )?(?P<day>(?:the )?\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {MONTH}|{MONTH} \d{{1,2}}(?:st|nd|rd|th)?)$",
     _I,
 )
 _MOVED_THEN_UK = re.compile(

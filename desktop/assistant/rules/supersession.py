@@ -162,14 +162,19 @@ def supersession(news: News, facts: Sequence[Fields]) -> Supersession:
 
 _DONE_TO_ME = re.compile(r"\b(?:taken|took|taking|put|weaned) (?:me|us) off\b", _I)
 """What somebody does changes what the person takes."""
-ASKED_CHANCE, ENDED_CHANCE = 0.6, 0.83
+ASKED_CHANCE, _ENDED_CHANCE = 0.6, 0.83
 """From which chance on it is asked whether a fact is still so, and from which on it is taken as superseded, where no form says
 so. Of 480 messages of unseen authors, as played, authors marked two of three facts over the second as untrue, and of those
 between the two one of three."""
 
 
 _ENDED_TOO = 0.93
-"""The second of any other fact than the likeliest: what ends one thing seldom ends another."""
+"""The like of any fact but the likeliest: what ends one thing seldom ends another."""
+
+
+def is_over_at(place: int, chance: float) -> bool:
+    """Return whether the fact in a place among the likeliest, 0 the first, is taken as superseded at a chance."""
+    return chance > (_ENDED_CHANCE if place == 0 else _ENDED_TOO)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +197,7 @@ def maybe_untrue(
     chances = classifier.chances(said, [as_known(fact) for fact in known], pointed).tolist()
     likely = sorted(zip(known, chances, strict=True), key=lambda each: -each[1])
     return [
-        Untrue(fact, chance, is_likely=chance > (ENDED_CHANCE if at == 0 else _ENDED_TOO))
+        Untrue(fact, chance, is_likely=is_over_at(at, chance))
         for at, (fact, chance) in enumerate(likely)
         if chance > ASKED_CHANCE and not _is_somebody(fact)
     ]

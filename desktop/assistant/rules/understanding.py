@@ -224,6 +224,10 @@ _NAMES_OWN = re.compile(
     r"name (?:all |some of )?(?:the|my|all|some|any|every|each|two|three)\b.*\b(?:i|my|we|our)\b", re.IGNORECASE
 )
 """What asks for something of the person's by a command: "name the foods I don't eat"."""
+_REMIND_WHICH_UK = re.compile(
+    r"\W*нагада\w+(?: мені)?,? (?P<asked>(?:що за|яку|який|яке|які|скільки|котр\w+) .+)", re.IGNORECASE
+)
+"""What asks by "remind me", and has nothing to be kept: «нагадай, що за таблетки я п'ю»."""
 _IT_IS_WHO = re.compile(
     r"\b(?:it|that)(?:['’]s| is| was|['’]ll be| will be) [^,;?]{2,40} (?:who|that)\b", re.IGNORECASE
 )
@@ -1636,11 +1640,7 @@ class _Speaker:
         if remind is not None and not requests.REMIND_WHAT.match(remind["rest"]):
             if self._likeliest_request(text) == "list":  # «нагадай, що ти знаєш про маму»
                 return [self._shown(text)]
-            asks = re.match(
-                r"\W*нагада\w+(?: мені)?,? (?P<asked>(?:що за|яку|який|яке|які|скільки|котр\w+) .+)",
-                text,
-                re.IGNORECASE,
-            )
+            asks = _REMIND_WHICH_UK.match(text)
             if asks is not None:
                 return [self._asked(asks["asked"])]
             if re.match(r"\W*нагадай", text, re.IGNORECASE) and not _is_errand(remind["rest"]):
