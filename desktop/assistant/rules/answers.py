@@ -2608,6 +2608,8 @@ class Answering:
         if nearest.source != "fact" or _asks_of_days(self.asked):
             return []
         breath = [each for each in self._in_one_breath(nearest) if each.id != nearest.id]
+        if self.asked.whom == (USER,):  # who their brother is tells nothing of their work
+            breath = [each for each in breath if each.who == USER and not _is_tie(each)]
         wanted = [
             topic.word for topic in self.asked.topics if topic.weight >= 0.5 and not concepts(topic.word) & _COMMON
         ]
