@@ -110,6 +110,7 @@ class Keepsake:
     def quit(self) -> None:
         """Closes the window by its key; the process must end well, and have nothing to complain about."""
         assert self._process is not None
+        assert self._process.poll() is None, f"it ended before: {self.told()}"
         self.screen.focus(TITLE)
         self.screen.press("ctrl+q")
         code = self._process.wait(PATIENCE)
@@ -119,8 +120,8 @@ class Keepsake:
         assert not [line for line in log.splitlines() if " WARNING " in line or " ERROR " in line], log
 
     def told(self) -> str:
-        """All that it printed and logged."""
-        files = (self._told, self.folder.log)
+        """All that it printed and logged, and where it stood when it crashed."""
+        files = (self._told, self.folder.log, self.folder.crash)
         return "\n".join(file.read_text("utf-8") for file in files if file.exists())
 
     def kill(self) -> None:

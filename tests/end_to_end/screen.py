@@ -88,7 +88,11 @@ class Screen:
 
     def focus(self, title: str) -> str:
         """Waits for a window and gives it the keyboard, as a window manager would; returns its id."""
-        return until(lambda: self._focused(title), f"a window “{title}” is in view, and has the keyboard")
+        try:
+            return until(lambda: self._focused(title), f"a window “{title}” is in view, and has the keyboard")
+        except pytest.fail.Exception:
+            print(f"In view, by id and title:\n{self._in_view()}\nThe keyboard: {self._xdotool('getwindowfocus', '-f')}")
+            raise
 
     def leave(self, title: str) -> None:
         """Presses Escape as often as it takes a window to close: one at work only stops at the first."""
@@ -149,12 +153,17 @@ class Screen:
         return f"WINDOW={window}" in self._xdotool("getmouselocation", "--shell").split()
 
     def _focused(self, title: str) -> str:
-        """The newest window of a title, if it is there and has the keyboard; it is given it."""
-        for window in self.windows(title)[-1:]:
+        """The newest window of a title that takes the keyboard, if there is one; it is given it."""
+        for window in reversed(self.windows(title)):
             self._xdotool("windowfocus", window)
             if self._xdotool("getwindowfocus").strip() == window:
                 return window
         return ""
+
+    def _in_view(self) -> str:
+        """All windows in view."""
+        found = self._xdotool("search", "--onlyvisible", "--name", "").split()
+        return "\n".join(f"{window} {self._xdotool('getwindowname', window).strip()}" for window in found)
 
     def _is_at_work(self) -> bool:
         """Whether the screen is drawn, or the program watched does something."""

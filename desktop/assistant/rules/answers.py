@@ -1789,24 +1789,23 @@ class Answering:
         return f"{word}: {_uncapitalised(told)}"
 
     def _is_moot(self, piece: Piece, *, yes: bool) -> bool:
-        """Whether a fact in the person's words names what is asked about, but tells a wish, what became of it, or that something
-        is not so: it is told without saying yes or no."""
+        """Whether a fact in the person's words bears on what is asked, and does not say that it is so or is not: it is told
+        without a yes or a no. Of such as name what was asked about a third were no yes, over what people newly wrote."""
         if piece.source != "fact" or piece.memory.get("confidence") != IN_WORDS:
             return False
         text, asked = without_former(piece.text), self.asked
         if not yes:
             return _IS_HERE.search(asked.text) is not None and not asked.still and _CAME.search(text) is not None
-        if _IS_HERE.search(asked.text) and _TO_BE_GOT.search(text) and not _NEEDS_TO.search(asked.text):
-            return True  # what is to be bought is not there yet
-        if _LONGED_FOR.search(text) and not _LONGED_FOR.search(asked.text):
+        denied = _NEGATION.search(_WITHOUT.sub("", text)) is not None and not asked.negated
+        if denied or (asked.still and (self._is_change(piece) or _CAME.search(text))):
             return True
-        if (
-            asked.still
-            and (_CAME.search(text) or _LET_GO.search(text) or _WAS_THERE_UK.match(text))
-            and not _CAME.search(asked.text)
-        ):
+        if _MAY.search(asked.text):  # what forbids or allows, the verdict tells by its words
+            return False
+        if _HAS.search(asked.text) and not _HELD.search(text):
             return True
-        return piece.text != text and not asked.negated and _NEGATION.search(text) is not None
+        known = [*words_of(text), *words_of(piece.who if piece.who != USER else "")]
+        wanted = {word.lower() for word in words_of(_STILL.sub("", asked.text))} - STOPWORDS
+        return any(best_likeness(word, known) < 0.8 for word in wanted)
 
     def _verdict(self, each: RankedPiece) -> Verdict | None:
         """What a piece says to the question; None where it says nothing to it."""
@@ -3038,18 +3037,8 @@ _SEEN = re.compile(
     _I,
 )
 """What somebody saw or tried."""
-_LET_GO = re.compile(
-    r"\b(?:gave (?:it|them|the|my|our)|sold|lent|відда(?:в|ла|ли)|прода(?:в|ла|ли)|подарува(?:в|ла|ли)|позичи(?:в|ла|ли))(?!\w)",
-    _I,
-)
-"""What somebody let go to another."""
 _SIDES = re.compile(r",? (?:but|although|though|whereas|while) |,? (?:але|проте|зате|а) ", _I)
 """What stands between two sides of a matter."""
-_TO_BE_GOT = re.compile(
-    r"\b(?:needs?|have|has|got|must|should|still) to (?:buy|get|order|book|find|fix|arrange|sort)\b|\b(?:треба|потрібно|слід|мушу|мусимо) (?:ще )?[а-яіїєґ'’]+ти(?:ся)?\b",
-    _I,
-)
-"""What is to be had yet."""
 _IS_HERE = re.compile(r"\b(?:here|home|back|arrived|yet|already|вже|уже|є|вдома|прийш\w+|приїха\w+)\b", _I)
 _CAME = re.compile(
     r"\b(?:came (?:in|back|through|home)|arrived|turned up|received|delivered|approved|granted|fixed|repaired|mended|sorted|solved|found|finished|done|paid (?:off|back|it)|back (?:home|now)|here now|got (?:it|them|the))\b"
@@ -3057,12 +3046,9 @@ _CAME = re.compile(
     _I,
 )
 """What became of something that was waited for, lost or out of order."""
-_LONGED_FOR = re.compile(
-    r"\b(?:give my (?:right )?(?:arm|eye|left \w+)|would (?:love|kill)|['’]?d (?:love|kill|give)|wish|if only|dream(?:t|ed|ing)? of|one day)\b|\b(?:от|ото|аби|якби) би?\b|\b(?:мені|нам) би\b|\bби (?:мені|нам)\b|\bмрію\b|\bхотіла?(?:ся|сь)? б",
-    _I,
-)
-"""What somebody would like to have or to be."""
-_WAS_THERE_UK = re.compile(r"(?:(?:колись|раніше) )?(?:був|була|було|були) (?:у|в) (?:мене|нас)\b", _I)
+_HAS = re.compile(r"\b(?:have|has|got|own|owns|є|має\w*|маю|мають)\b|\b[ву] (?:мене|нас|нього|неї|них)\b", _I)
+"""That somebody has something, or that it is there."""
+_HELD = re.compile(rf"{_HAS.pattern}|\b(?:my|our|his|her|their|'s|мій|моя|моє|мої|наш\w*)\b|['’]s\b", _I)
 _UNREAL = re.compile(
     r"\b(?:think|thinks|thinking|thought|talk|talked|talking|dream\w*|consider\w*|fanc(?:y|ied)) (?:about|of)\b|\bfanc(?:y|ies|ied) \w+ing\b|\b(?:want|wants|wanted|hope|hoped|hoping|going|used|wish|wished|meant|plan|planned) to\b|\b(?:wish|might|could|would|maybe|almost|nearly|if)\b|\b(?:i|we)['’]d\b",
     _I,
