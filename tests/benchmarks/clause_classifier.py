@@ -1,4 +1,5 @@
-"""The classifier of clauses: how many it tells right that it never saw, by language, and how long a clause takes."""
+"""The classifier of clauses: how many it tells right that it never saw, by language, how well it tells what is left
+open, and how long a clause takes."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from pathlib import Path
 
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.index.embedder import load_model
+from tests.assistant.rules.classifier import train_open
 from tests.assistant.rules.classifier.train import held_out, trained
 from tests.benchmarks.figures import Figure, at_least, at_most, p95, report, times
 
@@ -23,6 +25,9 @@ def measure(_data: Path | None) -> Iterable[Figure]:
             name = f"{_LANGUAGES[language]}, {how}"
             yield at_least(f"{name}: kind told right", score, 0.6)
             yield Figure(f"{name}: category told right", f"{categories[language]:.3f}")
+    for where, found in train_open.held_out().items():
+        yield Figure(f"left open {where}: taken so that are", f"{found.precision:.3f}")
+        yield Figure(f"left open {where}: found", f"{found.recall:.3f}")
     classifier = ClauseClassifier(load_model().embed)
     fresh = iter([f"{clause.text} {number}" for number, clause in enumerate(model.known)])
     taken = times(lambda: classifier.classify([next(fresh)]), 300)

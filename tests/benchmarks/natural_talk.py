@@ -3,8 +3,8 @@
 The conversations beside this file were written by people who had not seen what the rules can do. Each is
 played turn after turn in a store of its own. Those marked `held_out` were never looked at while the rules were mended:
 their figures estimate how talk fares that nobody tuned to. Keep it so: mend kinds of mistakes that the others show.
-Those that were `seen` were held out once; no test asks them yet, and the model that reads a text beside a fact learned
-from all but those that are held out.
+Those that were `seen` were held out once; no test asks them yet. The model that reads a text beside a fact learned from
+none that is held out or was so last (`og`, `oi`).
 
 A turn says what a sensible person expects of it, in regular expressions: that something is kept (`keep`), that no value
 is so (`junk`), that something is over (`ended`), what the reply says (`answer`, `answer_first`, `answer_not`), and that

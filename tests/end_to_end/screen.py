@@ -91,7 +91,9 @@ class Screen:
         try:
             return until(lambda: self._focused(title), f"a window “{title}” is in view, and has the keyboard")
         except pytest.fail.Exception:
-            print(f"In view, by id and title:\n{self._in_view()}\nThe keyboard: {self._xdotool('getwindowfocus', '-f')}")
+            print(
+                f"In view, by id and title:\n{self._in_view()}\nThe keyboard: {self._xdotool('getwindowfocus', '-f')}"
+            )
             raise
 
     def leave(self, title: str) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 from desktop.assistant.rules import episodes, nominative, requests, wording
 from desktop.assistant.rules.choosing import chosen
+from desktop.assistant.rules.classifier import OPEN_LEAST, open_chance
 from desktop.assistant.rules.clause_kinds import is_earnest, is_meant, tells_of_health
 from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
@@ -390,7 +391,7 @@ class Answering:
 
     def _was_settled(self, piece: Piece) -> bool:
         """Whether what a piece leaves open was done or decided since."""
-        if not open_in(_with_key(piece)):
+        if not _open_in(piece):
             return False
         later = (_with_key(other) for other in self.pieces if _order(other) > _order(piece) and other.id != piece.id)
         return settled(_with_key(piece), later)
@@ -1797,7 +1798,7 @@ class Answering:
         if not yes:
             return _IS_HERE.search(asked.text) is not None and not asked.still and _CAME.search(text) is not None
         denied = _NEGATION.search(_WITHOUT.sub("", text)) is not None and not asked.negated
-        if denied or (asked.still and (self._is_change(piece) or _CAME.search(text))):
+        if denied or (asked.still and (self._is_change(piece) or _CAME.search(text) or _is_past(text))):
             return True
         if _MAY.search(asked.text):  # what forbids or allows, the verdict tells by its words
             return False
@@ -2036,9 +2037,7 @@ class Answering:
         open_ones = [
             each
             for each in self.found
-            if open_in(_with_key(each.piece))
-            and topic
-            and any(best_likeness(word, each.piece.words) >= 0.8 for word in topic)
+            if _open_in(each.piece) and topic and any(best_likeness(word, each.piece.words) >= 0.8 for word in topic)
         ]
         for each in open_ones:
             later = [
@@ -2259,7 +2258,6 @@ class Answering:
     def _standing(self) -> str:
         """What was decided, or is open still: of facts and messages, each once, and only what was not settled since."""
         asked = self.asked
-        wanted = open_in if asked.ask == "open" else decided_in
         on = topic_of(" ".join([*asked.words, *(whom for whom in asked.whom if whom != USER)]))
         active = [piece for piece in self.pieces if not piece.former]
         over = [piece for piece in self.pieces if piece.former]
@@ -2267,8 +2265,8 @@ class Answering:
         kept: list[Piece] = []
         for piece in sorted(active, key=lambda each: (each.source != "fact", _order(each))):
             told = replace(piece, text=without_former(piece.text))  # what was open before may be settled now
-            sentences = [each for each in wanted(_with_key(told)) if each]
-            if not sentences or (
+            stands = _open_in(told) if asked.ask == "open" else bool(decided_in(_with_key(told)))
+            if not stands or (
                 asked.period is not None and not in_period(piece, asked.period.since, asked.period.until)
             ):
                 continue
@@ -3256,6 +3254,13 @@ def inquiry(
 ) -> Inquire:
     """The task that answers a question."""
     return Inquire(language, read_question(text, today, before), today, classifier)
+
+
+def _open_in(piece: Piece) -> bool:
+    """Whether a piece leaves something open: by a form, or a fact by what people's open matters are like."""
+    if open_in(_with_key(piece)):
+        return True
+    return piece.source == "fact" and open_chance(piece.text) >= OPEN_LEAST
 
 
 def _asks_of_days(asked: Asked) -> bool:

@@ -6,7 +6,7 @@ embedding where the embedding model is loaded: that of a Ukrainian one in Englis
 an English one.
 The weights are a resource, made by `tests/assistant/rules/classifier/train.py` from the clauses beside it, which six
 authors wrote for each language; the score on what an author wrote whom it has not learned from is printed by the benchmark
-`clause_classifier`.
+`clause_classifier`. Whether something is left open is told by words alone, by weights that `train_open.py` makes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, cast
 
 import numpy as np
@@ -50,6 +50,9 @@ VECTORS_MOST = 2_000
 """Texts whose vectors are kept: 3 MB."""
 KEPT_MOST = 512
 """Clauses whose answer is kept: a turn reads the same clauses in each of its rounds."""
+
+OPEN_LEAST = 0.75
+"""From which chance on a text is taken to leave something open: of what people typed then seven of ten do."""
 
 _TOKEN = re.compile(r"\w+(?:['’ʼ]\w+)*|[?!:;,«»\"“”…]")
 _CYRILLIC = re.compile("[а-яіїєґ]", re.IGNORECASE)
@@ -176,6 +179,15 @@ def _classified(clause: str, vector: NDArray[np.float32] | None) -> Classified:
     )
 
 
+@lru_cache(maxsize=4_000)
+def open_chance(text: str) -> float:
+    """Return how likely (0–1) a text tells of something that is undecided, awaited, to be done, or that nobody has taken
+    on."""
+    weights = _open_weights()
+    columns = hashed(text)
+    return float(1 / (1 + np.exp(-weights[columns].sum() / np.sqrt(max(len(columns), 1)) - weights[-1])))
+
+
 def hashed(clause: str) -> NDArray[np.int64]:
     """Returns the columns of a clause's features, each once."""
     return np.unique([zlib.crc32(feature.encode()) % HASHED for feature in features(clause)])
@@ -222,6 +234,14 @@ def _form(word: str) -> str:
 
 def _unnumbered(word: str) -> str:
     return "0" if word[0].isdigit() else word
+
+
+@cache
+def _open_weights() -> NDArray[np.float32]:
+    """Of the hashed features, `(HASHED + 1,)`; the last is the bias."""
+    with np.load(resource("classifier", "open.npz"), allow_pickle=False) as stored:
+        weights: NDArray[np.float32] = stored["weights"].astype(np.float32)
+    return weights
 
 
 @cache

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from desktop.assistant.rules import english, requests, ukrainian
 from desktop.assistant.rules.classifier import ClauseClassifier, Kind
-from desktop.assistant.rules.clauses import OPEN_WHOLE
+from desktop.assistant.rules.clauses import OPEN_WHOLE, ends_open
 from desktop.assistant.rules.dates import WEEKDAY
 from desktop.assistant.rules.framing import meant
 from desktop.assistant.rules.morphology import is_given_name, is_third, is_told_to_do, is_verb_uk, parses
@@ -249,7 +249,7 @@ _NOT_SETTLED = re.compile(
 )
 """A question that is open: "not sure yet who's doing the catering"."""
 _WHETHER = re.compile(r"(?:whether|if|чи) ", _I)
-LEFT_OPEN = re.compile(
+_LEFT_OPEN = re.compile(
     rf"{OPEN_WHOLE.pattern}"
     r"|^(?:(?:ще|досі|поки(?: що)?) )*не ?(?:ясно|зрозуміло|відомо|вирішено|визначено|знаємо|вирішили),? (?:хто|що|де|коли|як\w*|чи|скільки|куди|кому|кого) "
     r"|^(?:(?:it['’]s|it is) )?(?:still )?(?:unclear|not clear|undecided|unknown|up in the air) (?:who|what|when|where|whether|which|how) "
@@ -337,6 +337,11 @@ _OF_SOMEBODY = re.compile(
 )
 
 
+def leaves_open(text: str) -> bool:
+    """Return whether a text names an open question and asks none: "who pays is still open"."""
+    return _LEFT_OPEN.search(text) is not None or ends_open(text)
+
+
 def is_by_form(clause: str, language: Language) -> bool:
     """Return whether the form of a clause tells what it is, and no guess has to."""
     return _kind(clause, language)[1] >= SURE
@@ -403,7 +408,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "small_talk", 0.99
     if _SARCASM.search(clause) or is_boast(clause) or _is_scorn_uk(clause):
         return "sarcasm", 0.95
-    if _NOT_SETTLED.match(clause) or (_WHETHER.match(clause) and LEFT_OPEN.search(clause)):
+    if _NOT_SETTLED.match(clause) or (_WHETHER.match(clause) and leaves_open(clause)):
         return "statement", 0.9
     if (
         quotes(clause)
@@ -432,7 +437,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "request", 0.9
     if is_passing(clause) or all(map(is_passing, _AND.split(clause))):
         return "remark", 0.9
-    if _ASKS.match(clause) and not LEFT_OPEN.search(clause) and not tells_when(clause):
+    if _ASKS.match(clause) and not leaves_open(clause) and not tells_when(clause):
         return "question", 0.8
     return "statement", 0.6
 
@@ -554,7 +559,18 @@ def is_small_talk(text: str) -> bool:
 
 def takes_leave(text: str) -> bool:
     """Return whether somebody says in a text that they go, or what they go to do at this moment."""
-    return _LEAVES.match(text) is not None
+    if _LEAVES.match(text) is not None:
+        return True
+    return _GOES.fullmatch(text) is not None
+
+
+_GOES = re.compile(
+    r"(?:(?:ну|все|всьо|усе|лана|ладно|ок|добре|дякую|спасибі)[, ]+)*(?:я )?(?:вже )?(?:піш(?:ов|ла)|піду|побіг(?:ла)?|біжу|відчалюю|йду|іду|їду|поїха(?:в|ла)|лечу|погна(?:в|ла)|мчу|лягаю|мушу|треба|час|пора)(?: (?-i:[а-яіїєґ'’])[\w'’]*){0,4}[,.!]+ "
+    r"(?:пока|па-?па|бувай(?:те)?|до (?:завтра|зв['’]язку|зустрічі|вечора|скорого)|чао)[.! )]*"
+    r"|(?:(?:ta|thanks|thank you|cheers|right|ok)(?: \w+){0,2}[,.!]+ )?that['’]?s (?:me|us) (?:all )?(?:done|sorted|off|finished)(?: for (?:now|today|tonight))?[.! )]*",
+    _I,
+)
+"""That somebody goes, and a farewell."""
 
 
 def _is_thanks_uk(text: str) -> bool:

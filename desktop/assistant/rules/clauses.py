@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from desktop.assistant.rules import morphology
+from desktop.assistant.rules.classifier import OPEN_LEAST, open_chance
 from desktop.assistant.rules.dates import MONTH, NUMBERS, NUMERAL_UK, WEEKDAY
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, is_third, third, verb_base
 from desktop.assistant.rules.text import Language
@@ -108,6 +109,9 @@ OPEN_WHOLE = re.compile(
     _I,
 )
 """What is open, with that it is: one clause, whatever it lists: "oak or birch, we'll decide later"."""
+_LAST_PART = re.compile(r"^[^,?–—]*\w(?:,| [–—-]) (?P<last>[^,?–—]+)$")
+_RECALLS = re.compile(r"\b(?:remember|recall|forg[eo]t|remind)|згада|пам['’]ята|забу[вл]|нагада", _I)
+"""That who asks does not know it any more, or wants to be told it."""
 _OPEN_ITEM = re.compile(
     r"(?:(?:for|to|with|from|by|at|in|on|у|в|з|із|за|на|до|від|для) )?(?:who|whom|whose|what|which|when|where|why|how|whether|if|(?:do|does|did|can|should|will) (?:i|we|they|he|she|it)|хто|кого|кому|ким|що|чим|який|яка|яке|які|якого|якої|яку|коли|де|куди|чому|як|скільки|чи)\b",
     _I,
@@ -153,13 +157,19 @@ class Clause:
 
 
 @lru_cache(maxsize=500)
+def ends_open(text: str) -> bool:
+    """Return whether the second part of a text is like what people say of open matters: «хто везе намет, ще думаємо»."""
+    parts = _LAST_PART.match(text.strip(_ENDS))
+    return parts is not None and _RECALLS.search(parts["last"]) is None and open_chance(parts["last"]) >= OPEN_LEAST
+
+
 def clauses(text: str, language: Language) -> tuple[Clause, ...]:
     """The clauses of a sentence, in order. Those of the last ones are kept: a turn asks for them some ten times."""
     lead = LEAD_EN if language == "en" else LEAD_UK
     text = _FILLER.sub("", lead.sub("", text)).strip(_ENDS) or text.strip(_ENDS)
     text = _without_heading(_SMILE.sub("; ", text), language)
     text = _RANG.sub(r"\g<rang>; ", text)
-    if OPEN_WHOLE.match(text):
+    if OPEN_WHOLE.match(text) or (_OPEN_ITEM.match(text) and ends_open(text)):
         return (Clause(text),)
     if text.count("(") != text.count(")"):  # a smile
         text = re.sub(r"\s*[()]+$", "", text)
@@ -1376,7 +1386,7 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         or _IS_ONE_UK.match(before) is not None
     )
     if comma and _MARRIED_UK.match(segment):
-        return True, False
+        return True, re.search(r"\b(?:він|вона)\b", before) is not None
     if comma and _ILLNESS_UK.match(segment) and _ILLNESS_NAMED_UK.search(before):
         return True, True  # «цукровий діабет, метформін 850 двічі на день, ще й алергія на йод»
     if comma and _STATE_AFTER_UK.match(segment) and _AGED_DATIVE_UK.search(before):
@@ -1395,6 +1405,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return True, False
     if comma and _NOW_IN_UK.match(segment):
         return True, True
+    if comma and low == "там" and " " in segment.strip() and _SETTLED_UK.search(before):
+        return True, False  # «перебрався до Бергена, там нова робота»
     beside = segment.strip(" .!?)(")
     somebody = _IS_SOMEBODY_UK.match(before.strip()) if join.strip() == "," else None
     if somebody is not None and _somebody_uk(somebody["kin"]) and morphology.is_job(_AT_UK.sub("", beside)):
@@ -1520,6 +1532,8 @@ _NOW_THEY_UK = re.compile(r"(?:тепер|вже|зараз) (?:я|ми|він|�
 """What is so of somebody now, after what was."""
 _SOMEWHERE_OF_OURS_UK = re.compile(r"(?:на|у|в|біля|за) [а-яіїєґ'’]+ (?:у|в) (?:нас|мене) (?-i:[А-ЯІЇЄҐ])", _I)
 """Who is somewhere at one's own place: «на кухні в нас Гліб»."""
+_SETTLED_UK = re.compile(r"\b(?:переїха|перебра|переселил|оселил|жив|мешка|повернул|повернувся|перевел|перевівся)", _I)
+"""That somebody lives in a place, or came to live there."""
 _MARRIED_UK = re.compile(
     r"(?:(?:з|із|зі) (?:ним|нею|чоловіком|дружиною|жінкою) )?(?:вже |уже |давно |досі |ще )*(?:розлучен|розведен|одружен|заміжн|незаміжн|неодружен)[а-яіїєґ]+\b",
     _I,

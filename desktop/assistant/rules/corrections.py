@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from desktop.assistant.rules import morphology, nominative
+from desktop.assistant.rules.classifier import OPEN_LEAST, open_chance
 from desktop.assistant.rules.clause_reading import IN_WORDS, STOP, in_digits
 from desktop.assistant.rules.concepts import best_likeness, words_of
 from desktop.assistant.rules.concepts import stem as bare_stem
@@ -1875,7 +1876,8 @@ def settled_by(text: str, facts: Sequence[Fields]) -> Iterator[Fields]:
         return
     for fact in facts:
         value = str(fact["value"])
-        if not OPEN.search(value) or not (_SETTLES.search(text) or _is_answered(value, text)):
+        settles = _SETTLES.search(text) or _is_answered(value, text)
+        if not settles or not (OPEN.search(value) or open_chance(value) >= OPEN_LEAST):
             continue
         about = roots_of(OPEN.sub(" ", value)) - {"date", "дата", "питання", "waiting", "wait", "still"} - _GENERIC
         if not about:
@@ -1940,14 +1942,19 @@ _UNCERTAIN = re.compile(
 _ASKED_WHO = re.compile(r"(?:who|хто) (?P<does>[\w'’-]+) (?P<what>.+)$", _I)
 
 
+_ANSWERED_BY = 2
+"""Roots of an open question, its verb among them, that an answer repeats."""
+
+
 def _is_answered(value: str, text: str) -> bool:
     """Whether a clause says of somebody what an open question asks who does: "who lends us the van", "Ana's lending us
     the van"."""
     asked = _ASKED_WHO.match(OPEN.sub("", value))
     if asked is None:
         return False
-    about = roots_of(f"{asked['does']} {asked['what']}") - _GENERIC - {"still", "ще"}
-    return len(about) > 1 and overlap(about, roots_of(text)) == len(about)
+    said, does = roots_of(text), roots_of(asked["does"])
+    about = does | roots_of(asked["what"]) - _GENERIC - {"still", "ще"}
+    return len(about) > 1 and overlap(does, said) == len(does) and overlap(about, said) >= min(_ANSWERED_BY, len(about))
 
 
 _TO_BE_DONE = re.compile(r"\b(?:has|have|had|need|needs|got|must|ought|still) to (?P<verb>[a-z]+) (?P<what>.+)$", _I)

@@ -654,7 +654,7 @@ ASIDE = re.compile(
 )
 """What is said about a value, and is none of it: "pottery - the creativity is awesome", "nature, it calms me"."""
 PLACE_END = re.compile(
-    r",? (?:these days|nowadays|at the moment|if|with|because|where|which|for|since|near|but|so|and|as|when|after|until|right|permanently|temporarily|again|together|by|alone|due)\b.*$",
+    r",? (?:these days|nowadays|at the moment|if|with|because|where|which|for|since|near|but|so|and|as|when|after|until|right|permanently|of all (?:places|things)|temporarily|again|together|by|alone|due)\b.*$",
     re.IGNORECASE,
 )
 ELLIPSIS = re.compile(

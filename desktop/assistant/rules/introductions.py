@@ -85,6 +85,11 @@ _ALSO_CALLED_EN = re.compile(
     r"|(?P<to>[\w'’-]+) to (?:all|everyone|everybody|my friends|friends|most|any(?:one|body)\b.*)$",
     _I,
 )
+_ALSO_CALLED_UK = re.compile(
+    r"(?:але |а )?(?:для )?(?:всі|усі|друзі|свої|вдома|рідні|всіх|друзів|своїх)(?: просто)?(?: (?:кажуть|звуть|називають|кличуть)(?: на)?(?: мене| мені)?(?: просто)?|(?: я| —| –| -|:))? (?P<name>[А-ЯІЇЄҐа-яіїєґ'’]+)$",
+    _I,
+)
+_BUT_CALLED_UK = re.compile(r"(?<=\w) але (?=(?:для )?(?:всі|усі|друзі|свої|вдома|рідні|всіх|друзів|своїх) )", _I)
 _BUT_CALLED = re.compile(r"(?<=\w) but (?=(?:please |pls |just |put me |call me|everyone |everybody |people ))", _I)
 _DOES_EN = re.compile(r"(?:still |now |currently )?[a-z]+ing\b", _I)
 _OF_OTHERS_EN = re.compile(r"\b(?:he|she|his|her|he['’]s|she['’]s)\b", _I)
@@ -297,10 +302,12 @@ class _Sentence:
         """The parts of a text, each with what it says of who writes: itself where it says so as it is."""
         rest = rest.strip(_ENDS)
         row = self.language == "uk" and not re.search(r"[,;:]", rest)
-        rest = _apart_uk(rest) if row else rest
+        rest = _BUT_CALLED_UK.sub(", ", _apart_uk(rest) if row else rest)
         parts = [part.strip(_ENDS) for part in _PART.split(_BUT_CALLED.sub(", ", rest))]
         if self.language == "en":
-            return [(part, _told_en(part)) for part in parts if part]
+            return [
+                (part, _told_en(part, after)) for part, after in zip_longest(parts, parts[1:], fillvalue="") if part
+            ]
         befores = ["", *parts]
         told = [(part, self._told_uk(part, before)) for part, before in zip(parts, befores, strict=False) if part]
         return [("", clause) for _, clause in told] if row and len(told) > 1 else told
@@ -309,6 +316,9 @@ class _Sentence:
         age = self._age(part)
         if age:
             return f"мені {age}"
+        called = _ALSO_CALLED_UK.match(part)
+        if called is not None:
+            return f"всі звуть мене {called['name'].capitalize()}"
         words = part.split(" ")
         if _is_worker_uk(part):
             of_another = _WHOSE.search(before) or any(
@@ -335,7 +345,8 @@ class _Sentence:
         return str(number) if number is not None and 9 < number < 110 and sure else ""
 
 
-def _told_en(part: str) -> str:
+def _told_en(part: str, following: str) -> str:
+    """What a part says of who writes; a trade before a bare name is theirs, and not what somebody of that name is."""
     called = _ALSO_CALLED_EN.match(part)
     if called is not None:
         name = called["name"] or called["to"]
@@ -349,7 +360,8 @@ def _told_en(part: str) -> str:
         does = "I'm " if both["whence"] or _DOES_EN.match(rest) else ""
         return f"{in_digits(both['age'])}, {does}{rest}"
     calling = _ARTICLE.sub("", part)
-    if _BY_TRADE.match(part) or (part[0].isalpha() and _AT_WORK.search(part) and _is_calling_first(calling)):
+    by_trade = _BY_TRADE.match(part) or (re.fullmatch(_NAME_EN, following) and part.islower() and is_calling(part))
+    if by_trade or (part[0].isalpha() and _AT_WORK.search(part) and _is_calling_first(calling)):
         return f"I'm {'an' if calling[:1].lower() in 'aeiou' else 'a'} {calling}"
     return _AND_I.sub("", part)
 

@@ -15,17 +15,17 @@ from desktop.assistant.refused_content import holds_secret
 from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import ClearProfile, Forget, Remember, Revise
 from desktop.assistant.rules.answers import inquiry
-from desktop.assistant.rules.classifier import ClauseClassifier, Request
+from desktop.assistant.rules.classifier import OPEN_LEAST, ClauseClassifier, Request, open_chance
 from desktop.assistant.rules.clause_kinds import (
     APOLOGISES,
     DECIDED,
-    LEFT_OPEN,
     REASSURES,
     classify,
     is_boast,
     is_passing,
     is_small_talk,
     is_surely_told,
+    leaves_open,
     takes_leave,
     tells_of_health,
 )
@@ -185,6 +185,8 @@ _SAYS_ENOUGH = 4
 """Words from which on a sentence tells what it is."""
 _TOLD_LEAST = 0.05
 """Below which chance that it tells anything a clause is left out whose words alone would be kept."""
+_REQUESTED_SURELY = 0.97
+"""From which chance on a text is a request though it may tell of something open: each request that was tried has more."""
 _SURELY_TOLD = 0.8
 """From which chance on a sentence tells something, so that a part of it asks for nothing unless it begins with what a
 memory is told to do."""
@@ -440,7 +442,7 @@ _ASKS_LOOSELY = re.compile(
 _ASKED_MOST = 12
 """Words of a Ukrainian sentence of several clauses that may be a question without its mark."""
 _REMINDED = re.compile(
-    r"^(?:(?:so|and|ok|hey|sorry|please|pls|wait|а|і|ну|то|слухай|будь ласка),? )*(?:(?:can|could|would) you )?(?:please )?(?:just )?(?:remind me|tell me|refresh my memory|jog my memory|help me out|quick question|question|нагадай(?:те)?(?: мені)?|підкажи(?:те)?(?: мені)?|скажи(?:те)?(?: мені)?|розкаж(?:и|іть)(?: мені)?|питання)(?:(?: again| please| quickly| ще раз| будь ласка)?[,:–—-]+ ?(?:again,? |please,? )?(?=\S)|(?: again| one more time| ще раз) (?=(?:what|who|where|when|how|which|whose|хто|що|де|коли|як|який|яка|яке|скільки)\b))",
+    r"^(?:(?:so|and|ok|hey|sorry|please|pls|wait|а|і|ну|то|слухай|будь ласка),? )*(?:(?:can|could|would) you )?(?:please )?(?:just )?(?:remind me|tell me|refresh my memory|jog my memory|help me out|quick question|question|нагадай(?:те)?(?: мені)?|підкажи(?:те)?(?: мені)?|скажи(?:те)?(?: мені)?|розкаж(?:и|іть)(?: мені)?|питання|(?:ти |ви |часом |випадково |чи )*не (?:знає|пам['’]ятає|підкаже|скаже|нагадає)(?:ш|те)(?: мені| часом| випадково)*)(?:(?: again| please| quickly| ще раз| будь ласка)?[,:–—-]+ ?(?:again,? |please,? )?(?=\S)|(?: again| one more time| ще раз) (?=(?:what|who|where|when|how|which|whose|хто|що|де|коли|як|який|яка|яке|скільки)\b))",
     re.IGNORECASE,
 )
 """What leads to a question, set off from it: "remind me, who runs the lab"."""
@@ -1040,7 +1042,7 @@ class _Speaker:
         found = self.telling.classifier.classify([each.statement.value for each in noted])
         for each, told in zip(noted, found, strict=True):
             value = each.statement.value
-            sure = is_surely_told(value, self.reader.language) or LEFT_OPEN.search(value)
+            sure = is_surely_told(value, self.reader.language) or leaves_open(value)
             if told.tells < least and not sure:
                 self.telling.made.remove(each)
                 self.telling.left_out.append(value)
@@ -1091,7 +1093,7 @@ class _Speaker:
         loosely = _ASKS_LOOSELY.match(text) is not None and WHEN_TOLD.match(text) is None
         if _DID_TO_ME.match(text):
             return True
-        if _STATES.search(text) or LEFT_OPEN.search(text) or _HEADS_UP.match(text):
+        if _STATES.search(text) or leaves_open(text) or _HEADS_UP.match(text):
             return False
         return is_question(text, False) or loosely or self._asks_likely(sentence.plain)
 
@@ -1683,6 +1685,8 @@ class _Speaker:
         """What a sentence wants that is no request by its form, and is one by what many people's requests are like; None
         where it is none."""
         text, wanted = self._requested(sentence.plain)
+        if wanted and open_chance(text) >= OPEN_LEAST and not self._surely_requested(text):
+            return None  # "still no word about the licence, everything hangs on that"
         if not wanted or (sentence.asks and _MAY_DO_UK.search(text)) or _REPORTED.match(text):
             return None
         if wanted in ("forget", "undo", "hush", "update") and self._asks_what(sentence):
@@ -1710,6 +1714,9 @@ class _Speaker:
                 return None
             case _:
                 return [self._say("limit")]
+
+    def _surely_requested(self, text: str) -> bool:
+        return self.telling.classifier.classify([text])[0].wanted_confidence >= _REQUESTED_SURELY
 
     def _asks_what(self, sentence: Sentence) -> bool:
         """Whether a sentence with a question's sign asks who, what, where or when of what is known: it asks for nothing to be

@@ -15,7 +15,7 @@ TOLD = (
     "I work at the library",
     "we have forty hens",
 )
-SAID = "the fox got five of them, thirty-five left"
+SAID = "thirty-five left after the fox"
 TOLD_UK = (
     "мою сестру звати Олена",
     "маю гараж і старий човен Чайка",

@@ -7,7 +7,8 @@ It writes `cross_encoder.onnx.gz` and `cross_encoder.json`, its tokenizer, into 
 cores that know bfloat16, in an hour and a half on others. What is shipped learned so from the files up to number 15,
 and then, `--further`, went on from its own weights in smaller steps with the later ones and a part of what it knew; at
 last, `--played`, with talk as it is played: what a message ends or asks for among the facts that the assistant kept of
-the ones before, which are clauses as people type them, and no neat ones. A
+the ones before, which are clauses as people type them, and no neat ones; and so once more, when there were the files
+from number 23 on, of what becomes of everyday things, with a third of the talk. A
 cross-encoder (Humeau et al.: Poly-encoders, 2020) of the first layers of the packaged MiniLM, whose embeddings stay as
 they are, cut to the word pieces that are used. It learns from pairs of `stores_*.txt` and `remarks_*.txt` that the
 classifier of `train.py` finds likeliest.
@@ -23,8 +24,10 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from importlib.resources import files
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -55,6 +58,10 @@ AGAIN_PLAYED = 0.25
 AGAIN_LEARNED = 0.4
 """The like where it learns from talk as played, the share of the later texts that it reads again, and how much less it
 is of the others."""
+NEWS = 23
+"""The first of the files of what becomes of everyday things: it reads them all with talk as played."""
+PLAYED = 0.35
+"""The share of the talk that it reads as played."""
 STILL = 0.6
 """The share of played messages that end nothing and that it learns from."""
 NEAR_ENDED, NEAR_STILL = 4, 2
@@ -101,7 +108,8 @@ def _pairs(task: Task, how: How) -> list[Pair]:
             continue
         if how == "further" and each.author <= LEARNED and chosen.random() > AGAIN:
             continue
-        if how == "played" and chosen.random() > AGAIN_PLAYED * (AGAIN_LEARNED if each.author <= LEARNED else 1):
+        again = AGAIN_PLAYED * (AGAIN_LEARNED if each.author <= LEARNED else 1)
+        if how == "played" and each.author < NEWS and chosen.random() > again:
             continue
         chances = classifier.chances(each.said, each.facts, each.pointed)
         near = [int(at) for at in np.argsort(-chances) if at not in each.meant][: NEAR_NEW if each.is_new else NEAR]
@@ -113,13 +121,19 @@ def _pairs(task: Task, how: How) -> list[Pair]:
 
 
 def _of_talk() -> Iterator[Pair]:
-    """Yields the pairs of the talk that is not held out, as played."""
+    """Yields the pairs of a share of the talk that is not held out, as played."""
+    chosen = random.Random(5)
+    talks = [talk for talk in json.loads(TALK.read_text("utf-8")) if not talk.get("held_out")]
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as others:
+        for found in others.map(_of_conversation, chosen.sample(talks, int(PLAYED * len(talks)))):
+            yield from found
+
+
+def _of_conversation(talk: Mapping[str, Any]) -> list[Pair]:
     embedder = load_model()
     once = EmbeddedOnce(embedder.embed)
     classifiers = {task: FactClassifier(task, once) for task in get_args(Task)}
-    for talk in json.loads(TALK.read_text("utf-8")):
-        for told in () if talk.get("held_out") else _told(talk, embedder):
-            yield from _beside(classifiers[told.task], told)
+    return [pair for told in _told(talk, embedder) for pair in _beside(classifiers[told.task], told)]
 
 
 def _beside(classifier: FactClassifier, told: Told) -> Iterator[Pair]:
