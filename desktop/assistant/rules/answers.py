@@ -2037,7 +2037,9 @@ class Answering:
         open_ones = [
             each
             for each in self.found
-            if _open_in(each.piece) and topic and any(best_likeness(word, each.piece.words) >= 0.8 for word in topic)
+            if open_in(_with_key(each.piece))
+            and topic
+            and any(best_likeness(word, each.piece.words) >= 0.8 for word in topic)
         ]
         for each in open_ones:
             later = [
@@ -3046,7 +3048,7 @@ _CAME = re.compile(
 """What became of something that was waited for, lost or out of order."""
 _HAS = re.compile(r"\b(?:have|has|got|own|owns|є|має\w*|маю|мають)\b|\b[ву] (?:мене|нас|нього|неї|них)\b", _I)
 """That somebody has something, or that it is there."""
-_HELD = re.compile(rf"{_HAS.pattern}|\b(?:my|our|his|her|their|'s|мій|моя|моє|мої|наш\w*)\b|['’]s\b", _I)
+_HELD = re.compile(rf"{_HAS.pattern}|\b(?:my|our|his|her|their|мій|моя|моє|мої|наш\w*)\b|['’]s\b", _I)
 _UNREAL = re.compile(
     r"\b(?:think|thinks|thinking|thought|talk|talked|talking|dream\w*|consider\w*|fanc(?:y|ied)) (?:about|of)\b|\bfanc(?:y|ies|ied) \w+ing\b|\b(?:want|wants|wanted|hope|hoped|hoping|going|used|wish|wished|meant|plan|planned) to\b|\b(?:wish|might|could|would|maybe|almost|nearly|if)\b|\b(?:i|we)['’]d\b",
     _I,

@@ -559,9 +559,7 @@ def is_small_talk(text: str) -> bool:
 
 def takes_leave(text: str) -> bool:
     """Return whether somebody says in a text that they go, or what they go to do at this moment."""
-    if _LEAVES.match(text) is not None:
-        return True
-    return _GOES.fullmatch(text) is not None
+    return _LEAVES.match(text) is not None or _GOES.fullmatch(text) is not None
 
 
 _GOES = re.compile(
