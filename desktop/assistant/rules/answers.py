@@ -14,7 +14,7 @@ from typing import Any
 
 from desktop.assistant.rules import episodes, nominative, requests, wording
 from desktop.assistant.rules.choosing import chosen
-from desktop.assistant.rules.classifier import OPEN_LEAST, open_chance
+from desktop.assistant.rules.classifier import seems_open
 from desktop.assistant.rules.clause_kinds import is_earnest, is_meant, tells_of_health
 from desktop.assistant.rules.clause_reading import IN_WORDS
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
@@ -3260,9 +3260,7 @@ def inquiry(
 
 def _open_in(piece: Piece) -> bool:
     """Whether a piece leaves something open: by a form, or a fact by what people's open matters are like."""
-    if open_in(_with_key(piece)):
-        return True
-    return piece.source == "fact" and open_chance(piece.text) >= OPEN_LEAST
+    return bool(open_in(_with_key(piece))) or (piece.source == "fact" and seems_open(piece.text))
 
 
 def _asks_of_days(asked: Asked) -> bool:

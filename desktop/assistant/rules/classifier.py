@@ -188,6 +188,11 @@ def open_chance(text: str) -> float:
     return float(1 / (1 + np.exp(-weights[columns].sum() / np.sqrt(max(len(columns), 1)) - weights[-1])))
 
 
+def seems_open(text: str) -> bool:
+    """Return whether a text likely tells of something open, as `open_chance` has it."""
+    return open_chance(text) >= OPEN_LEAST
+
+
 def hashed(clause: str) -> NDArray[np.int64]:
     """Returns the columns of a clause's features, each once."""
     return np.unique([zlib.crc32(feature.encode()) % HASHED for feature in features(clause)])

@@ -337,7 +337,7 @@ _OF_SOMEBODY = re.compile(
 )
 
 
-def leaves_open(text: str) -> bool:
+def names_open_question(text: str) -> bool:
     """Return whether a text names an open question and asks none: "who pays is still open"."""
     return _LEFT_OPEN.search(text) is not None or ends_open(text)
 
@@ -408,7 +408,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "small_talk", 0.99
     if _SARCASM.search(clause) or is_boast(clause) or _is_scorn_uk(clause):
         return "sarcasm", 0.95
-    if _NOT_SETTLED.match(clause) or (_WHETHER.match(clause) and leaves_open(clause)):
+    if _NOT_SETTLED.match(clause) or (_WHETHER.match(clause) and names_open_question(clause)):
         return "statement", 0.9
     if (
         quotes(clause)
@@ -437,7 +437,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "request", 0.9
     if is_passing(clause) or all(map(is_passing, _AND.split(clause))):
         return "remark", 0.9
-    if _ASKS.match(clause) and not leaves_open(clause) and not tells_when(clause):
+    if _ASKS.match(clause) and not names_open_question(clause) and not tells_when(clause):
         return "question", 0.8
     return "statement", 0.6
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from desktop.assistant.rules import morphology
-from desktop.assistant.rules.classifier import OPEN_LEAST, open_chance
+from desktop.assistant.rules.classifier import seems_open
 from desktop.assistant.rules.dates import MONTH, NUMBERS, NUMERAL_UK, WEEKDAY
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, is_third, third, verb_base
 from desktop.assistant.rules.text import Language
@@ -156,13 +156,13 @@ class Clause:
     turns: bool = False
 
 
-@lru_cache(maxsize=500)
 def ends_open(text: str) -> bool:
     """Return whether the second part of a text is like what people say of open matters: «хто везе намет, ще думаємо»."""
     parts = _LAST_PART.match(text.strip(_ENDS))
-    return parts is not None and _RECALLS.search(parts["last"]) is None and open_chance(parts["last"]) >= OPEN_LEAST
+    return parts is not None and _RECALLS.search(parts["last"]) is None and seems_open(parts["last"])
 
 
+@lru_cache(maxsize=500)
 def clauses(text: str, language: Language) -> tuple[Clause, ...]:
     """The clauses of a sentence, in order. Those of the last ones are kept: a turn asks for them some ten times."""
     lead = LEAD_EN if language == "en" else LEAD_UK
@@ -1386,7 +1386,7 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         or _IS_ONE_UK.match(before) is not None
     )
     if comma and _MARRIED_UK.match(segment):
-        return True, re.search(r"\b(?:він|вона)\b", before) is not None
+        return True, False
     if comma and _ILLNESS_UK.match(segment) and _ILLNESS_NAMED_UK.search(before):
         return True, True  # «цукровий діабет, метформін 850 двічі на день, ще й алергія на йод»
     if comma and _STATE_AFTER_UK.match(segment) and _AGED_DATIVE_UK.search(before):
@@ -1532,7 +1532,10 @@ _NOW_THEY_UK = re.compile(r"(?:тепер|вже|зараз) (?:я|ми|він|�
 """What is so of somebody now, after what was."""
 _SOMEWHERE_OF_OURS_UK = re.compile(r"(?:на|у|в|біля|за) [а-яіїєґ'’]+ (?:у|в) (?:нас|мене) (?-i:[А-ЯІЇЄҐ])", _I)
 """Who is somewhere at one's own place: «на кухні в нас Гліб»."""
-_SETTLED_UK = re.compile(r"\b(?:переїха|перебра|переселил|оселил|жив|мешка|повернул|повернувся|перевел|перевівся)", _I)
+_SETTLED_UK = re.compile(
+    r"\b(?:(?:переїха|перебра|переселил|оселил|мешка|повернул|повернувся|перевел|перевівся)|жив(?:у|е|емо|уть|в|ла|ли)?\b)",
+    _I,
+)
 """That somebody lives in a place, or came to live there."""
 _MARRIED_UK = re.compile(
     r"(?:(?:з|із|зі) (?:ним|нею|чоловіком|дружиною|жінкою) )?(?:вже |уже |давно |досі |ще )*(?:розлучен|розведен|одружен|заміжн|незаміжн|неодружен)[а-яіїєґ]+\b",

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from desktop.assistant.rules import morphology, nominative
-from desktop.assistant.rules.classifier import OPEN_LEAST, open_chance
+from desktop.assistant.rules.classifier import seems_open
 from desktop.assistant.rules.clause_reading import IN_WORDS, STOP, in_digits
 from desktop.assistant.rules.concepts import best_likeness, words_of
 from desktop.assistant.rules.concepts import stem as bare_stem
@@ -1874,10 +1874,10 @@ def settled_by(text: str, facts: Sequence[Fields]) -> Iterator[Fields]:
                 yield fact
     if OPEN.search(text) or _UNCERTAIN.search(text):
         return
+    settles = _SETTLES.search(text) is not None
     for fact in facts:
         value = str(fact["value"])
-        settles = _SETTLES.search(text) or _is_answered(value, text)
-        if not settles or not (OPEN.search(value) or open_chance(value) >= OPEN_LEAST):
+        if not (settles or _is_answered(value, text)) or not (OPEN.search(value) or seems_open(value)):
             continue
         about = roots_of(OPEN.sub(" ", value)) - {"date", "дата", "питання", "waiting", "wait", "still"} - _GENERIC
         if not about:

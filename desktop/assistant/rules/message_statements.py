@@ -13,7 +13,7 @@ import numpy as np
 from desktop.assistant.events import Choice
 from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import RENAMED_MOST, Correct, Forget, Remember, Rename, Revise
-from desktop.assistant.rules.classifier import OPEN_LEAST, ClauseClassifier, open_chance
+from desktop.assistant.rules.classifier import ClauseClassifier, seems_open
 from desktop.assistant.rules.clause_kinds import (
     category_of,
     classify,
@@ -22,7 +22,7 @@ from desktop.assistant.rules.clause_kinds import (
     is_hearsay,
     is_passing,
     is_small_talk,
-    leaves_open,
+    names_open_question,
     quotes,
 )
 from desktop.assistant.rules.clause_reading import (
@@ -897,7 +897,7 @@ class Telling:
         leaves something open."""
         if len(said.split()) < _TELLS_FROM or _NAMES_NOTHING_ELSE.match(said) or _RANG_UP.search(said):
             return False
-        if open_chance(said) >= OPEN_LEAST:
+        if seems_open(said):
             return True
         found = self.classifier.classify([said, sentence.plain])
         return all(each.kind == "statement" and each.tells >= _TELLS_PLAINLY for each in found)
@@ -1014,7 +1014,9 @@ class Telling:
                 or (clause.elided and self._goes_on_thing(clause, joined[-1]))
                 or (clause.elided and self._is_called_so(clause, joined[-1]))
                 or (_THEIR_NAME.match(clause.said) and self._tells_of_nobody(joined[-1]))
-                or (_WHO_IS.match(clause.said) and self.reader.language == "en" and not leaves_open(clause.said))
+                or (
+                    _WHO_IS.match(clause.said) and self.reader.language == "en" and not names_open_question(clause.said)
+                )
                 or _THE_ONE.match(clause.said)
                 or _SHOULD_BE.match(clause.said)
                 or self._tells_more(joined[-1], clause)
@@ -1153,7 +1155,7 @@ class Telling:
             return is_certain(clause, self.reader, self.people)
 
         kind = classify(mended(clause.said, language), language, self.classifier, states)
-        if kind == "remark" and leaves_open(clause.said):
+        if kind == "remark" and names_open_question(clause.said):
             return "statement"
         told = kind in ("quote", "remark", "small_talk", "request") and not quotes(clause.said)
         if told and self._supersedes(clause.said, self._whom(clause)):  # "the nurse says one puff is enough now"

@@ -15,7 +15,7 @@ from desktop.assistant.refused_content import holds_secret
 from desktop.assistant.rules import corrections, morphology, requests, wording
 from desktop.assistant.rules.actions import ClearProfile, Forget, Remember, Revise
 from desktop.assistant.rules.answers import inquiry
-from desktop.assistant.rules.classifier import OPEN_LEAST, ClauseClassifier, Request, open_chance
+from desktop.assistant.rules.classifier import ClauseClassifier, Request, seems_open
 from desktop.assistant.rules.clause_kinds import (
     APOLOGISES,
     DECIDED,
@@ -25,7 +25,7 @@ from desktop.assistant.rules.clause_kinds import (
     is_passing,
     is_small_talk,
     is_surely_told,
-    leaves_open,
+    names_open_question,
     takes_leave,
     tells_of_health,
 )
@@ -1042,7 +1042,7 @@ class _Speaker:
         found = self.telling.classifier.classify([each.statement.value for each in noted])
         for each, told in zip(noted, found, strict=True):
             value = each.statement.value
-            sure = is_surely_told(value, self.reader.language) or leaves_open(value)
+            sure = is_surely_told(value, self.reader.language) or names_open_question(value)
             if told.tells < least and not sure:
                 self.telling.made.remove(each)
                 self.telling.left_out.append(value)
@@ -1093,7 +1093,7 @@ class _Speaker:
         loosely = _ASKS_LOOSELY.match(text) is not None and WHEN_TOLD.match(text) is None
         if _DID_TO_ME.match(text):
             return True
-        if _STATES.search(text) or leaves_open(text) or _HEADS_UP.match(text):
+        if _STATES.search(text) or names_open_question(text) or _HEADS_UP.match(text):
             return False
         return is_question(text, False) or loosely or self._asks_likely(sentence.plain)
 
@@ -1685,7 +1685,7 @@ class _Speaker:
         """What a sentence wants that is no request by its form, and is one by what many people's requests are like; None
         where it is none."""
         text, wanted = self._requested(sentence.plain)
-        if wanted and open_chance(text) >= OPEN_LEAST and not self._surely_requested(text):
+        if wanted and seems_open(text) and not self._surely_requested(text):
             return None  # "still no word about the licence, everything hangs on that"
         if not wanted or (sentence.asks and _MAY_DO_UK.search(text)) or _REPORTED.match(text):
             return None
