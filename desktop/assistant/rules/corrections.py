@@ -1817,7 +1817,7 @@ OPEN = re.compile(
     _I,
 )
 _SETTLES = re.compile(
-    r"\b(?:will [a-z]+|is set|are set|was set|set for|came in|arrived|got (?:the|it)|received|is booked|booked|is done|decided|chose|picked|agreed|confirmed|finished|ordered|bought|signed|volunteered|going with)\b|призначили|відповідатиме|бере(?:ться)? на себе|береться|вирішили|вирішено|домовил\w+|(?:він|вона|[А-ЯІЇЄҐ][а-яіїєґ']+) (?:бере|візьме|зробить|забере|привезе|купить|принесе|поведе|готує|приготує|займеться)|обрали|отримали|прийшов|прийшла|прийшло|надійшл\w+|забронювали|замовили|купили|готово|буде (?:робити|вести)",
+    r"(?:\bwill|['’]ll) (?!be (?:on|in|at|under|over|here|there|fine|late|back)\b)[a-z]+\b|\b(?:is set|are set|was set|set for|came in|arrived|got (?:the|it)|received|is booked|booked|is done|decided|chose|picked|agreed|confirmed|finished|ordered|bought|signed|volunteered|going with)\b|призначили|відповідатиме|бере(?:ться)? на себе|береться|вирішили|вирішено|домовил\w+|(?:він|вона|[А-ЯІЇЄҐ][а-яіїєґ']+) (?:бере|візьме|зробить|забере|привезе|купить|принесе|поведе|готує|приготує|займеться)|обрали|отримали|прийшов|прийшла|прийшло|надійшл\w+|забронювали|замовили|купили|готово|буде (?:робити|вести)",
     _I,
 )
 
@@ -1882,8 +1882,7 @@ def settled_by(text: str, facts: Sequence[Fields]) -> Iterator[Fields]:
         about = roots_of(OPEN.sub(" ", value)) - {"date", "дата", "питання", "waiting", "wait", "still"} - _GENERIC
         if not about:
             continue
-        asks_who = re.match(r"(?:who|хто|which|який|яка|яке)\b", value, _I) is not None
-        if overlap(about, said) >= (1 if asks_who else min(2, len(about))) or (
+        if overlap(about, said) >= (1 if _LACKS_WHO.match(value) else min(2, len(about))) or (
             overlap(said, about) and _same_head(value, said)
         ):
             yield fact
@@ -1942,6 +1941,11 @@ _UNCERTAIN = re.compile(
 _ASKED_WHO = re.compile(r"(?:who|хто) (?P<does>[\w'’-]+) (?P<what>.+)$", _I)
 
 
+_LACKS_WHO = re.compile(
+    r"(?:who|хто|which|який|яка|яке|nobody|no[- ]one|ніхто|нікого|(?:we |i )?(?:still )?need (?:someone|somebody)|(?:someone|somebody) (?:has|needs) to)\b",
+    _I,
+)
+"""What is open for want of somebody: who takes it on names it, and seldom more."""
 _ANSWERED_BY = 2
 """Roots of an open question, its verb among them, that an answer repeats."""
 

@@ -139,3 +139,20 @@ def test_a_question_that_begins_with_whether_it_is_known_tells_nothing(said: str
     talk = talk_with_models()
     talk.say(said)
     assert not talk.active()
+
+
+@pytest.mark.parametrize(
+    ("said", "then", "stays"),
+    [
+        ("no one's come forward for the raffle", "Bertil's gran says she'll run the raffle", False),
+        ("nobody's offered to drive on Friday", "Ola will drive us", False),
+        ("we still need someone to do the banners at the fair", "the fair banners will be on the gate", True),
+        ("nobody has taken on the bar", "I'll be at the pub", True),
+    ],
+)
+def test_who_takes_it_on_settles_what_lacked_somebody(said: str, then: str, stays: bool) -> None:
+    talk = talk_with_models()
+    talk.say(said)
+    kept = talk.active()
+    talk.say(then)
+    assert set(kept) <= set(talk.active()) if stays else not set(kept) & set(talk.active())
